@@ -15,12 +15,12 @@ namespace SerializationApi.Api;
 /// <summary>Puts the service together.</summary>
 internal static class Service
 {
-    /// <summary>Configuration from appsettings.json beside the program, the environment and the arguments, in this order.</summary>
+    /// <summary>Configures from appsettings.json in the program's folder, the environment and the arguments, in this order.</summary>
     public static WebApplicationBuilder CreateBuilder(string[] args) =>
         WebApplication.CreateBuilder(
             new WebApplicationOptions
             {
-                // Settings are read once, so that no file needs to be watched.
+                // Settings are read once, so no file needs to be watched.
                 Args = ["--hostBuilder:reloadConfigOnChange=false", .. args],
                 // Not the working directory: the same file is read wherever the service is started from.
                 ContentRootPath = AppContext.BaseDirectory,
@@ -28,7 +28,6 @@ internal static class Service
         );
 
     /// <summary>Runs the service until it is asked to stop.</summary>
-    /// <returns>The exit code.</returns>
     /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
     public static async Task<int> RunAsync(string[] args)
     {
@@ -37,14 +36,14 @@ internal static class Service
         return 0;
     }
 
-    /// <summary>The service, ready to run.</summary>
+    /// <summary>Builds the service, ready to run.</summary>
     /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
     public static WebApplication Build(string[] args)
     {
         WebApplicationBuilder builder = CreateBuilder(args);
         var settings = ServiceSettings.Read(builder.Configuration);
 
-        // The host logs with a stack trace why it did not start; Program says it in one line.
+        // The host logs a start failure with a stack trace; Program reports it in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         ClientFaultLogging.AddTo(builder.Services);
         builder.AddListening(settings);
@@ -99,7 +98,7 @@ internal static class Service
             })
             .MapFormats();
 
-        // What a compressed body becomes is bounded too.
+        // The decompressed body is limited too.
         RouteGroupBuilder api = app.MapGroup("/")
             .Negotiate(Configure)
             .WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));

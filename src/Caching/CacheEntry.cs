@@ -9,11 +9,10 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the
-/// media type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind
-/// them, and the payload; numbers are little-endian.
+/// Entries of a type. Their bytes: a mark of 2 bytes, 8 of the contract's fingerprint, 1 with the length of the media type, the media type
+/// in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and after it, and the
+/// payload. Numbers are little-endian.
 /// </summary>
-/// <typeparam name="T">A contract, or a list of one.</typeparam>
 internal sealed class CacheEntry<T>
 {
     private const int LengthBytes = sizeof(int);
@@ -22,8 +21,8 @@ internal sealed class CacheEntry<T>
     // Not every format has a null at the root.
     private const int NullLength = -1;
 
-    // Neither UTF-8 nor MessagePack has a byte C1, so that what others wrote as text or MessagePack is not taken. Entries with a 1 have no
-    // checksum.
+    // Neither UTF-8 nor MessagePack has a byte C1, so entries that others wrote as text or MessagePack are rejected. Entries with a 1 have
+    // no checksum.
     private static readonly byte[] Mark = [0xC1, 2];
 
     private readonly FormatSet _formats;
@@ -32,10 +31,7 @@ internal sealed class CacheEntry<T>
     private readonly byte[] _head;
     private readonly ConcurrentDictionary<Format, ulong> _fingerprints = new();
 
-    /// <summary>Prepares the head that all entries begin with.</summary>
-    /// <param name="formats">The formats that an entry may be in.</param>
-    /// <param name="codecs">The type's codecs.</param>
-    /// <param name="format">The format that entries are written in.</param>
+    /// <summary>Prepares the header that all entries share.</summary>
     public CacheEntry(FormatSet formats, TypeCodecs<T> codecs, Format format)
     {
         _formats = formats;
@@ -48,10 +44,9 @@ internal sealed class CacheEntry<T>
         _head = [.. Mark, .. fingerprint, (byte)mediaType.Length, .. mediaType];
     }
 
-    /// <summary>What changes with the contract.</summary>
+    /// <summary>Changes with the contract.</summary>
     public ulong Fingerprint { get; }
 
-    /// <summary>Writes an entry.</summary>
     public void Write(T value, IBufferWriter<byte> output)
     {
         using PooledBuffer payload = value is null ? default : _codecs.For(_format).Encode(value);
@@ -65,8 +60,8 @@ internal sealed class CacheEntry<T>
     }
 
     /// <summary>Reads an entry.</summary>
-    /// <exception cref="InvalidPayloadException">It is none, or not whole, or of another contract, or in a format that is not
-    /// known.</exception>
+    /// <exception cref="InvalidPayloadException">The bytes are not an entry, are incomplete, belong to another contract, or are in an
+    /// unknown format.</exception>
     public T? Read(ReadOnlySpan<byte> entry)
     {
         if (!entry.StartsWith(Mark))

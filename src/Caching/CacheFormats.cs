@@ -7,26 +7,29 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// How values become entries of a cache. An entry says which format it is in and of which contract it is: a program that writes another
-/// format reads what there is, and one whose contract has changed does not take it for its own. Safe to share between threads.
+/// Converts values to entries of a cache and back. An entry names its format and its contract: a program that writes another format still
+/// reads it, and a program with a changed contract rejects it. Safe to share between threads.
 /// </summary>
 public sealed class CacheFormats
 {
     private readonly ConcurrentDictionary<Type, object> _entries = new();
     private readonly Format _preferred;
 
-    /// <summary>Writes entries in the set's first format.</summary>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <summary>Creates an instance that writes entries in the set's first format.</summary>
+    /// <param name="formats">The known formats and contracts.</param>
     public CacheFormats(FormatSet formats)
     {
         Formats = formats;
         _preferred = formats.Formats[0];
     }
 
-    /// <summary>Writes entries in one of the formats; a contract that has no form in it in the set's first that has one.</summary>
-    /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The format's media type, with the parameters of a variant
-    /// (<c>application/x-msgpack; keys=names</c>).</param>
+    /// <summary>
+    /// Creates an instance that writes entries in one of the formats. A contract that this format does not support uses the first format of
+    /// the set that supports it.
+    /// </summary>
+    /// <param name="formats">The known formats and contracts.</param>
+    /// <param name="mediaType">The format's media type, with the parameters of a variant (<c>application/x-msgpack;
+    /// keys=names</c>).</param>
     /// <exception cref="NotSupportedException">No format has the media type.</exception>
     public CacheFormats(FormatSet formats, string mediaType)
     {
@@ -39,28 +42,27 @@ public sealed class CacheFormats
             );
     }
 
-    /// <summary>The formats and contracts that are known.</summary>
+    /// <summary>Gets the known formats and contracts.</summary>
     public FormatSet Formats { get; }
 
     /// <summary>
-    /// A key of its own for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Programs of two versions that run
-    /// at the same time then keep an entry each.
+    /// Returns a key that differs for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Two versions of a
+    /// program that run at the same time then use separate entries.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
     public string KeyOf<T>(string key) => $"{key}@{Find<T>().Fingerprint:x16}";
 
     /// <summary>Writes an entry.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     internal void Write<T>(T value, IBufferWriter<byte> output) => Find<T>().Write(value, output);
 
     /// <summary>Reads an entry.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
-    /// <exception cref="InvalidPayloadException">The bytes are no whole entry of the contract in a known format.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
+    /// <exception cref="InvalidPayloadException">The bytes are not a complete entry of the contract in a known format.</exception>
     internal T? Read<T>(ReadOnlySpan<byte> entry) => Find<T>().Read(entry);
 
-    /// <summary>Whether a type has entries.</summary>
     internal bool Has<T>() => Formats.FindCodecs<T>() is { } codecs && FindFormat(codecs) is not null;
 
     private CacheEntry<T> Find<T>() => (CacheEntry<T>)_entries.GetOrAdd(typeof(T), _ => Create<T>());

@@ -8,8 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// A number that changes when a contract does, or one that it holds: 64 bits of SHA-256 of names, numbers and types of all members, as a
-/// format has them.
+/// A number that changes when a contract or a contract inside it changes: 64 bits of SHA-256 of names, numbers and types of all members, as
+/// a format writes them.
 /// </summary>
 internal sealed class ContractFingerprint
 {
@@ -20,7 +20,6 @@ internal sealed class ContractFingerprint
 
     private ContractFingerprint(MemberLayout? layout) => _layout = layout;
 
-    /// <summary>That of a type in a format.</summary>
     public static ulong Of(Format format, TypeCodecs codecs)
     {
         var fingerprint = new ContractFingerprint(format.Layout);
@@ -83,7 +82,7 @@ internal sealed class ContractFingerprint
         Refer(type.Object?.Invoke());
     }
 
-    // Contracts may be recursive: each is described once, and referred to by its place.
+    // Contracts may be recursive: each is described once, and then referred to by its position.
     private void Refer(ShapeInfo? contract)
     {
         if (contract is null)

@@ -5,21 +5,21 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching;
 
-/// <summary>Keeps contracts in a distributed cache.</summary>
+/// <summary>Extension methods that store contracts in a distributed cache.</summary>
 public static class DistributedCacheFormatExtensions
 {
     private static readonly DistributedCacheEntryOptions NoOptions = new();
 
     /// <summary>
-    /// Gets a value. What is not a whole entry of the contract as it is now, in a known format, is a miss, which says why: the caller makes
-    /// the value anew, and the entry is replaced.
+    /// Gets a value. An entry that is incomplete, in an unknown format or of an older contract is a miss with the reason in
+    /// <see cref="Cached{T}.Refusal"/>: the caller creates the value again and replaces the entry.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="cache">The cache.</param>
     /// <param name="key">The key.</param>
-    /// <param name="formats">How values become entries.</param>
+    /// <param name="formats">Converts values to entries.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
     public static async Task<Cached<T>> GetFromFormatAsync<T>(
         this IDistributedCache cache,
         string key,
@@ -42,12 +42,12 @@ public static class DistributedCacheFormatExtensions
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="cache">The cache.</param>
     /// <param name="key">The key.</param>
-    /// <param name="value">The value; null is one too.</param>
-    /// <param name="formats">How values become entries.</param>
-    /// <param name="options">How long it is kept; the cache's default when null.</param>
+    /// <param name="value">The value, which may be null.</param>
+    /// <param name="formats">Converts values to entries.</param>
+    /// <param name="options">How long it is kept; null for the cache's default.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public static async Task SetAsFormatAsync<T>(
         this IDistributedCache cache,
         string key,

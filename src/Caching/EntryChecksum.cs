@@ -4,17 +4,14 @@ using System.Numerics;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// CRC-32C (RFC 9260, appendix A), which processors have an instruction for. It finds every change within four bytes, and all
-/// but one in four thousand million others. It is no signature: whoever may write to a cache can write any entry.
+/// CRC-32C (RFC 9260, appendix A), for which processors have an instruction. It detects every change within four bytes, and all but one in
+/// four billion others. It is not a signature: anyone who may write to a cache can write any entry.
 /// </summary>
 internal static class EntryChecksum
 {
     /// <summary>The checksum of no bytes.</summary>
     public const uint Initial = uint.MaxValue;
 
-    /// <summary>The checksum of bytes behind others.</summary>
-    /// <param name="checksum">The checksum of the bytes before, <see cref="Initial"/> without any.</param>
-    /// <param name="bytes">The bytes.</param>
     public static uint Append(uint checksum, ReadOnlySpan<byte> bytes)
     {
         while (bytes.Length >= sizeof(ulong))

@@ -7,21 +7,21 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// Serializes a contract for <see cref="HybridCache"/>. A serializer has no way to say that an entry is a miss, so an entry that cannot
-/// be taken is an exception: <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> makes a miss of it.
+/// Serializes a contract for <see cref="HybridCache"/>. A serializer cannot report a miss, so it throws for an invalid entry;
+/// <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> turns the exception into a miss.
 /// </summary>
 /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-/// <param name="formats">How values become entries.</param>
+/// <param name="formats">Converts values to entries.</param>
 public sealed class FormatCacheSerializer<T>(CacheFormats formats) : IHybridCacheSerializer<T>
 {
     /// <inheritdoc />
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public void Serialize(T value, IBufferWriter<byte> target) => formats.Write(value, target);
 
     /// <inheritdoc />
-    /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
-    /// <exception cref="InvalidPayloadException">The bytes are no whole entry of the contract as it is now, in a known format.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
+    /// <exception cref="InvalidPayloadException">The bytes are not a complete entry of the current contract in a known format.</exception>
     public T Deserialize(ReadOnlySequence<byte> source)
     {
         try

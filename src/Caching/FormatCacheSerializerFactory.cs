@@ -5,10 +5,10 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// Gives <see cref="HybridCache"/> serializers for all contracts that are known, and leaves other types to others.
-/// <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> adds it; alone it leaves an entry that cannot be taken an exception.
+/// Provides <see cref="HybridCache"/> with serializers for all known contracts and ignores other types. Use
+/// <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> to add it; on its own, an invalid entry throws an exception.
 /// </summary>
-/// <param name="formats">How values become entries.</param>
+/// <param name="formats">Converts values to entries.</param>
 public sealed class FormatCacheSerializerFactory(CacheFormats formats) : IHybridCacheSerializerFactory
 {
     /// <inheritdoc />

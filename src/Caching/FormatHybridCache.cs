@@ -4,10 +4,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// A <see cref="HybridCache"/> to which an entry that a <see cref="FormatCacheSerializer{T}"/> refuses is a miss: the factory makes the
-/// value, which replaces the entry.
+/// A <see cref="HybridCache"/> that treats an entry as a miss if its <see cref="FormatCacheSerializer{T}"/> rejects it: the factory creates
+/// the value, which replaces the entry.
 /// </summary>
-/// <param name="cache">The cache, which passes on what a serializer throws.</param>
 internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
 {
     private const HybridCacheEntryFlags NoRead =
@@ -46,7 +45,7 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
     public override ValueTask RemoveByTagAsync(string tag, CancellationToken cancellationToken = default) =>
         cache.RemoveByTagAsync(tag, cancellationToken);
 
-    // Not by removing the entry first: a replica may still have it, and a cache that cannot be reached would be an exception.
+    // Removing the entry first would not be enough: a replica may still have it, and an unreachable cache would throw.
     private static HybridCacheEntryOptions WithoutRead(HybridCacheEntryOptions? options) =>
         new()
         {

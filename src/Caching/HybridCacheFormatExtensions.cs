@@ -3,21 +3,20 @@ using SerializationApi.Caching;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Keeps contracts in a <see cref="HybridCache"/>.</summary>
+/// <summary>Extension methods that store contracts in a <see cref="HybridCache"/>.</summary>
 public static class HybridCacheFormatExtensions
 {
     /// <summary>
-    /// Has every <see cref="HybridCache"/> of an app keep contracts in a format: <c>services.AddHybridCache()</c>, then
-    /// <c>services.AddHybridCacheFormats(formats)</c>. An entry that is altered, cut off, of another contract or of another program is a
-    /// miss: the factory makes the value, which replaces the entry.
+    /// Makes every <see cref="HybridCache"/> of an app store contracts in a format: <c>services.AddHybridCache()</c>, then
+    /// <c>services.AddHybridCacheFormats(formats)</c>. An entry that is altered, truncated, of another contract or of another program is a
+    /// miss: the factory creates the value, which replaces the entry.
     /// </summary>
-    /// <remarks>
-    /// A value that replaces such an entry is kept under the options of the call; without any, for the default times, and without default
-    /// flags.
-    /// </remarks>
-    /// <param name="services">The services; they have a <see cref="HybridCache"/> already.</param>
-    /// <param name="formats">How values become entries.</param>
+    /// <param name="services">The services, which already contain a <see cref="HybridCache"/>.</param>
+    /// <param name="formats">Converts values to entries.</param>
     /// <exception cref="InvalidOperationException">There is no <see cref="HybridCache"/> yet.</exception>
+    /// <remarks>
+    /// The new value is stored with the options of the call; without options, for the default times and without default flags.
+    /// </remarks>
     public static IServiceCollection AddHybridCacheFormats(this IServiceCollection services, CacheFormats formats)
     {
         ServiceDescriptor[] caches = [.. services.Where(static service => service.ServiceType == typeof(HybridCache))];
@@ -34,7 +33,7 @@ public static class HybridCacheFormatExtensions
         return services.AddSingleton<IHybridCacheSerializerFactory>(new FormatCacheSerializerFactory(formats));
     }
 
-    // The cache itself stays a service, under a key that nobody else has: the container makes it and disposes of it.
+    // The cache itself stays a service under a private key, so that the container creates and disposes it.
     private static void Wrap(IServiceCollection services, ServiceDescriptor cache)
     {
         object key = new();

@@ -3,7 +3,6 @@ using System.Buffers;
 namespace SerializationApi.Client;
 
 /// <summary>A stream that appends to a buffer.</summary>
-/// <param name="output">The buffer.</param>
 internal sealed class BufferStream(IBufferWriter<byte> output) : Stream
 {
     public override bool CanRead => false;

@@ -7,7 +7,8 @@ namespace SerializationApi.Client;
 internal static class Compression
 {
     /// <summary>Compresses a payload.</summary>
-    /// <returns>The compressed payload, and the other is disposed; null when it is not to be compressed, or would not be shorter.</returns>
+    /// <returns>The compressed payload (the original is then disposed); null if it should not be compressed, or would not be
+    /// shorter.</returns>
     public static PooledBuffer? TryCompress(PooledBuffer payload, ClientFormats formats)
     {
         if (formats.ContentEncoding is null || payload.Length < formats.MinCompressedBytes)
@@ -31,9 +32,9 @@ internal static class Compression
         return output.Detach();
     }
 
-    /// <summary>Compresses what is written, and what was flushed is on its way.</summary>
-    /// <param name="target">Where it goes; left open.</param>
-    /// <param name="formats">What the application prefers, a coding among it.</param>
+    /// <summary>Compresses written bytes; flushed bytes are sent on.</summary>
+    /// <param name="target">The target; left open.</param>
+    /// <param name="formats">The client's preferences, including a coding.</param>
     public static Stream Open(Stream target, ClientFormats formats) =>
         formats.ContentEncoding == "br"
             ? new BrotliStream(target, formats.CompressionLevel, leaveOpen: true)

@@ -3,8 +3,8 @@ using System.Globalization;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// How long a response may take: <see cref="HttpClient.Timeout"/>, which the client itself heeds only until the header fields have come. It
-/// ends as the client's own does: in a <see cref="TaskCanceledException"/> because of a <see cref="TimeoutException"/>.
+/// Limits the time of a response to <see cref="HttpClient.Timeout"/>, which the client itself applies only until the headers have arrived.
+/// It ends like the client's own timeout: with a <see cref="TaskCanceledException"/> caused by a <see cref="TimeoutException"/>.
 /// </summary>
 internal sealed class Deadline : IDisposable
 {
@@ -12,9 +12,9 @@ internal sealed class Deadline : IDisposable
     private readonly CancellationToken _caller;
     private readonly CancellationTokenSource? _source;
 
-    /// <summary>Begins now.</summary>
-    /// <param name="timeout">How long; <see cref="Timeout.InfiniteTimeSpan"/> for as long as the caller waits.</param>
-    /// <param name="caller">Ends the wait before that.</param>
+    /// <summary>Starts the clock.</summary>
+    /// <param name="timeout">The time; <see cref="Timeout.InfiniteTimeSpan"/> for none.</param>
+    /// <param name="caller">Ends the wait earlier.</param>
     public Deadline(TimeSpan timeout, CancellationToken caller)
     {
         _timeout = timeout;
@@ -26,19 +26,17 @@ internal sealed class Deadline : IDisposable
         }
     }
 
-    /// <summary>Ends what is waited for.</summary>
     public CancellationToken Token => _source?.Token ?? _caller;
 
-    /// <summary>Whether the time is over, and not the caller has ended the wait.</summary>
+    /// <summary>Whether the time is over, rather than the caller having ended the wait.</summary>
     public bool IsOver => _source is { IsCancellationRequested: true } && !_caller.IsCancellationRequested;
 
-    /// <summary>Begins again.</summary>
     public void Restart() => _source?.CancelAfter(_timeout);
 
-    /// <summary>Time does not count until it begins again.</summary>
+    /// <summary>Stops the clock until the next restart.</summary>
     public void Pause() => _source?.CancelAfter(Timeout.InfiniteTimeSpan);
 
-    /// <summary>The client's own error.</summary>
+    /// <summary>Creates the same exception as the client's own timeout.</summary>
     public TaskCanceledException Error(OperationCanceledException cause) =>
         new(
             string.Create(

@@ -2,8 +2,7 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Client;
 
-/// <summary>A response's body without its <c>Content-Encoding</c>: what is wrong with it is the server's or the connection's
-/// fault.</summary>
+/// <summary>A response's body without its <c>Content-Encoding</c>. Errors in it are the fault of the server or the connection.</summary>
 internal sealed class DecompressedResponse : DecompressedStream
 {
     private readonly Stream _body;
@@ -15,12 +14,12 @@ internal sealed class DecompressedResponse : DecompressedStream
 
     protected override int MaxExpansion { get; }
 
-    /// <summary>Opens a body; where it has a coding, what it becomes without it.</summary>
+    /// <summary>Opens a body, decompressed if it has a coding.</summary>
     /// <param name="content">The body.</param>
     /// <param name="maxExpansion">How many bytes each of its bytes may become on average, above 1 MiB.</param>
-    /// <param name="maxBytes">How many bytes it may become.</param>
+    /// <param name="maxBytes">The most bytes that it may become.</param>
     /// <param name="cancellation">Ends the wait.</param>
-    /// <exception cref="NotSupportedException">It has a coding that is not known, or more than one.</exception>
+    /// <exception cref="NotSupportedException">It has an unknown coding, or more than one.</exception>
     public static async Task<Stream> OpenAsync(HttpContent content, int maxExpansion, long maxBytes, CancellationToken cancellation)
     {
         string coding = Join(content.Headers.ContentEncoding);
@@ -43,7 +42,7 @@ internal sealed class DecompressedResponse : DecompressedStream
         }
     }
 
-    // Nobody sends two codings, and each would multiply what a byte may become: two are one that is not known.
+    // Nobody sends two codings, and each would multiply the expansion: two count as one unknown coding.
     private static string Join(ICollection<string> codings) =>
         string.Join(
             ", ",

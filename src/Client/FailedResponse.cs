@@ -5,16 +5,14 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Client;
 
-/// <summary>Reports a failed response in the words of the server, where it sent problem details (RFC 9457).</summary>
+/// <summary>Reports a failed response with the server's own text, if it sent problem details (RFC 9457).</summary>
 internal static class FailedResponse
 {
     private const int MaxBodyBytes = 64 * 1024;
     private const string ProblemMediaType = "application/problem+json";
 
-    /// <summary>Throws when a success says nothing: it has neither a <c>Content-Type</c> nor a body, or no <c>Content-Type</c>.</summary>
-    /// <param name="response">The response.</param>
-    /// <param name="expected">The type that was expected.</param>
-    /// <exception cref="NotSupportedException">It says nothing.</exception>
+    /// <summary>Throws if a successful response has no <c>Content-Type</c>.</summary>
+    /// <exception cref="NotSupportedException">It has none.</exception>
     public static void ThrowIfMissing(HttpResponseMessage response, Type expected)
     {
         if (response.Content.Headers.ContentType is null)
@@ -27,8 +25,8 @@ internal static class FailedResponse
         }
     }
 
-    /// <summary>Throws when a response is not a success.</summary>
-    /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
+    /// <summary>Throws if a response is not successful.</summary>
+    /// <exception cref="FormatProblemException">It is not; the message has the problem's detail.</exception>
     public static async Task ThrowIfFailedAsync(HttpResponseMessage response, Deadline deadline)
     {
         if (response.IsSuccessStatusCode)
@@ -71,7 +69,7 @@ internal static class FailedResponse
                 || (error is OperationCanceledException && deadline.IsOver)
             )
         {
-            return null; // Then the status has to do.
+            return null; // The status must be enough.
         }
     }
 
@@ -82,7 +80,7 @@ internal static class FailedResponse
         || mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase)
         || mediaType.EndsWith("xml", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The encoding of a text; UTF-8 where its charset is unknown.</summary>
+    /// <summary>Returns the encoding of a text; UTF-8 if its charset is unknown.</summary>
     internal static Encoding EncodingOf(MediaTypeHeaderValue type)
     {
         try

@@ -6,15 +6,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// A request's body: a contract, or a list of one, in any format. It is encoded when it is made, so that its length is known
-/// and it can be sent more than once; disposing it gives its memory back.
+/// A request's body in any format: a contract, or a list of one. It is encoded when it is created, so that its length is known and it can
+/// be sent more than once. Disposing it releases its memory.
 /// </summary>
 public sealed class FormatContent : HttpContent
 {
     private readonly PooledBuffer _payload;
 
-    // The memory goes back when the content is disposed and nothing sends it any more: a response may come, and its caller
-    // dispose the request, while the body is still on its way.
+    // The memory is released when the content is disposed and nothing sends it any more: a response may come, and its caller dispose the
+    // request, while the body is still being sent.
     private int _users = 1;
     private bool _disposed;
 
@@ -27,16 +27,13 @@ public sealed class FormatContent : HttpContent
     /// <summary>Encodes a value.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="value">The value.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among
-    /// them.</param>
-    /// <param name="mediaType">
-    /// A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>); the
-    /// preferred one, or that of the first format that has a form for the contract, when null.
-    /// </param>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or the contract has no shape, or the format has no form for it.
-    /// </exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences, compression
+    /// included.</param>
+    /// <param name="mediaType">A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack;
+    /// keys=names</c>). Null for the preferred one, or the first format that supports the contract.</param>
+    /// <exception cref="NotSupportedException">No format has the media type, the contract has no shape, or the format does not support
+    /// it.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public static FormatContent Create<T>(T value, ClientFormats formats, string? mediaType = null)
     {
         var parsed = MediaTypeHeaderValue.Parse(mediaType ?? MediaTypes.ChooseToSend<T>(formats));

@@ -4,8 +4,8 @@ using System.Text.Json;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// A response that is a failure, in the words of the server where it sent problem details (RFC 9457). It is an
-/// <see cref="HttpRequestException"/> with a status, so that what handles those goes on working.
+/// Thrown for a failed response, with the server's own text if it sent problem details (RFC 9457). It is an
+/// <see cref="HttpRequestException"/> with a status, so existing handlers keep working.
 /// </summary>
 #pragma warning disable RCS1194 // It is made of a response, and of nothing else.
 public sealed class FormatProblemException : HttpRequestException
@@ -23,24 +23,24 @@ public sealed class FormatProblemException : HttpRequestException
         Errors = ReadErrors();
     }
 
-    /// <summary>The response's status, 300 to 599; a redirect where the client does not follow any.</summary>
+    /// <summary>Gets the response's status, 300 to 599; a redirect if the client does not follow redirects.</summary>
     public int Status => (int)StatusCode!.Value;
 
-    /// <summary>The problem's <c>title</c>: what kind of problem it is; null where there is none.</summary>
+    /// <summary>Gets the problem's <c>title</c>, which names its kind; null if there is none.</summary>
     public string? Title { get; }
 
-    /// <summary>The problem's <c>detail</c>: what happened this time; null where there is none.</summary>
+    /// <summary>Gets the problem's <c>detail</c>, which explains this occurrence; null if there is none.</summary>
     public string? Detail { get; }
 
-    /// <summary>The problem's <c>errors</c>, as validation has them: messages by the member's name. Empty where there are none.</summary>
+    /// <summary>Gets the problem's <c>errors</c> from validation: messages by the member's name. Empty if there are none.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Errors { get; }
 
-    /// <summary>All of the problem, a JSON object; null where the response has none.</summary>
+    /// <summary>Gets the whole problem, a JSON object; null if the response has none.</summary>
     public JsonElement? Problem { get; }
 
     /// <summary>
-    /// The first 65,536 bytes of the body as text; null where it is none (<c>text/*</c>, JSON or XML), or could not be read, or did not
-    /// come within <see cref="HttpClient.Timeout"/>.
+    /// Gets the first 65,536 bytes of the body as text; null if it is not text (<c>text/*</c>, JSON or XML), could not be read, or did not
+    /// arrive within <see cref="HttpClient.Timeout"/>.
     /// </summary>
     public string? Body { get; }
 
@@ -48,7 +48,7 @@ public sealed class FormatProblemException : HttpRequestException
 
     private JsonElement? Find(string name) => Problem is { } problem && problem.TryGetProperty(name, out JsonElement value) ? value : null;
 
-    // Members that are no list of texts are in the whole problem only.
+    // Members that are not a list of texts are only in the whole problem.
     private Dictionary<string, IReadOnlyList<string>> ReadErrors() =>
         Find("errors") is not { ValueKind: JsonValueKind.Object } errors
             ? NoErrors

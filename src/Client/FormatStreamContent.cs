@@ -7,8 +7,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// A request's body whose items are made while it is sent, in a stream form. Each leaves as soon as the next is not ready; the items are
-/// asked for again when the body is sent again.
+/// A request's body in a stream form, whose items are produced while it is sent. Items are flushed whenever the next one is not ready. If
+/// the body is sent again, the items are enumerated again.
 /// </summary>
 public sealed class FormatStreamContent : HttpContent
 {
@@ -20,18 +20,16 @@ public sealed class FormatStreamContent : HttpContent
         Headers.ContentType = mediaType;
     }
 
-    /// <summary>Makes a body of a stream.</summary>
+    /// <summary>Creates a body from a stream.</summary>
     /// <typeparam name="T">The items' contract.</typeparam>
-    /// <param name="items">The items. A failure of theirs ends the request: sending it throws, and the server sees no whole body.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among
-    /// them.</param>
-    /// <param name="mediaType">
-    /// The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf; delimited=true</c>); that of the first
-    /// stream form that has one for the contract when null, of the preferred formats first.
-    /// </param>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or it is that of no stream form, or the contract has no shape, or the format has no form for it.
-    /// </exception>
+    /// <param name="items">The items. If enumerating them fails, sending the request throws, and the server sees an incomplete
+    /// body.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences, compression
+    /// included.</param>
+    /// <param name="mediaType">The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf;
+    /// delimited=true</c>). Null for the first stream form that supports the contract; preferred formats come first.</param>
+    /// <exception cref="NotSupportedException">No format has the media type, it is not a stream form, the contract has no shape, or the
+    /// format does not support it.</exception>
     public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, ClientFormats formats, string? mediaType = null)
     {
         ArgumentNullException.ThrowIfNull(items);

@@ -7,35 +7,33 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
+/// <summary>
+/// Extension methods of <see cref="HttpClient"/> that do for every format what <c>System.Net.Http.Json</c> does for JSON.
+/// </summary>
 public static class HttpClientFormatExtensions
 {
-    // A constant of the framework's from .NET 11 on.
+    // A constant of the framework from .NET 11 on.
     private static readonly HttpMethod Query = new("QUERY");
 
     /// <summary>
-    /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
-    /// one asked for.
+    /// Gets a value. The request accepts every format that supports the contract, in order of preference, or only the given media type.
     /// </summary>
-    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null where there is none), or a list, array or list interface of
-    /// one.</typeparam>
-    /// <param name="client">
-    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its <see cref="HttpClient.Timeout"/> the
-    /// time until all of it is there.
-    /// </param>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null if there is no value), or a list, array or list interface
+    /// of one.</typeparam>
+    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> limits the response, its
+    /// <see cref="HttpClient.Timeout"/> the time until the whole response has arrived.</param>
     /// <param name="requestUri">The value's URI.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204, 205 or 304, or the format's
     /// null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
-    /// client's timeout.</exception>
-    /// <exception cref="NotSupportedException">
-    /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
-    /// </exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
+    /// <see cref="TimeoutException"/>.</exception>
+    /// <exception cref="NotSupportedException">The response is in no format of the set that supports the contract, or the contract has no
+    /// shape.</exception>
     /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
     public static async Task<T?> GetFromFormatAsync<T>(
         this HttpClient client,
@@ -63,7 +61,7 @@ public static class HttpClientFormatExtensions
         return await SendAsync<T>(client, request, formats, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Posts a value, and accepts a response in every format, preferably that of the request.</summary>
+    /// <summary>Posts a value. Accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PostAsFormatAsync<T>(
         this HttpClient client,
@@ -74,7 +72,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Puts a value, and accepts a response in every format, preferably that of the request.</summary>
+    /// <summary>Puts a value. Accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PutAsFormatAsync<T>(
         this HttpClient client,
@@ -85,7 +83,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Patches with a value, and accepts a response in every format, preferably that of the request.</summary>
+    /// <summary>Patches with a value. Accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PatchAsFormatAsync<T>(
         this HttpClient client,
@@ -96,21 +94,19 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Sends a value, and accepts a response in every format, preferably that of the request.</summary>
+    /// <summary>Sends a value. Accepts a response in every format, preferably that of the request.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <param name="client">The client. Its default <c>Accept</c>, when it has one, is kept.</param>
+    /// <param name="client">The client. If it has a default <c>Accept</c>, that is kept.</param>
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the
-    /// contract, when null.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
+    /// <param name="mediaType">The media type to send; null for the preferred one, or the first format that supports the contract.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or the contract has no shape, or the format has no form for it.
-    /// </exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <returns>The response, whatever its status. Dispose it, and read it with <c>ReadFromFormatAsync</c>.</returns>
+    /// <exception cref="NotSupportedException">No format has the media type, the contract has no shape, or the format does not support
+    /// it.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public static async Task<HttpResponseMessage> SendAsFormatAsync<T>(
         this HttpClient client,
         HttpMethod method,
@@ -132,8 +128,7 @@ public static class HttpClientFormatExtensions
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Asks by a value with QUERY (RFC 10008), which is safe as a GET and has a body, and reads the value that the response
-    /// has.</summary>
+    /// <summary>Sends a value with QUERY (RFC 10008), which is safe like GET and has a body, and reads the response's value.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> QueryAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -144,7 +139,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync<T, TResult>(Query, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Posts a value, and reads the value that the response has.</summary>
+    /// <summary>Posts a value, and reads the response's value.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> PostAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -155,7 +150,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Puts a value, and reads the value that the response has.</summary>
+    /// <summary>Puts a value, and reads the response's value.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> PutAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -166,7 +161,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Patches with a value, and reads the value that the response has.</summary>
+    /// <summary>Patches with a value, and reads the response's value.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> PatchAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -178,32 +173,28 @@ public static class HttpClientFormatExtensions
     ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>
-    /// Sends a value, and reads the value that the response has. The request accepts every format that has a form for the result, its
-    /// own in preference.
+    /// Sends a value, and reads the response's value. The request accepts every format that supports the result, preferably its own.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
-    /// <param name="client">
-    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds
-    /// the response, its <see cref="HttpClient.Timeout"/> the time until all of it is there.
-    /// </param>
+    /// <typeparam name="TResult">The same for the response; a struct as <c>Position?</c>, to be null if there is no value.</typeparam>
+    /// <param name="client">The client. If it has a default <c>Accept</c>, that is kept. Its
+    /// <see cref="HttpClient.MaxResponseContentBufferSize"/> limits the response, its <see cref="HttpClient.Timeout"/> the time until the
+    /// whole response has arrived.</param>
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the
-    /// contract, when null.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
+    /// <param name="mediaType">The media type to send; null for the preferred one, or the first format that supports the contract.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204 or 205, or the format's
     /// null.</returns>
-    /// <exception cref="FormatProblemException">The response is a failure; so is a 304 to what is neither GET nor QUERY.</exception>
+    /// <exception cref="FormatProblemException">The response is a failure, or a 304 to a method other than GET and QUERY.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
-    /// client's timeout.</exception>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or a contract has no shape, or the format no form for it; or the response is in none of them.
-    /// </exception>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
+    /// <see cref="TimeoutException"/>.</exception>
+    /// <exception cref="NotSupportedException">No format has the media type, a contract has no shape, or the format does not support it; or
+    /// the response is in no such format.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
     public static async Task<TResult?> SendAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -224,29 +215,24 @@ public static class HttpClientFormatExtensions
     }
 
     /// <summary>
-    /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every
-    /// other form of a list, which is read whole first; or it accepts only the media type asked for.
+    /// Gets a list item by item. The request prefers stream forms, whose items are available as soon as they have arrived, and accepts
+    /// every other form of a list, which is read whole first; or it accepts only the given media type.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
-    /// <param name="client">
-    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form. Its
-    /// <see cref="HttpClient.Timeout"/> bounds the time until such a response is there, and of a stream each wait for more bytes: a stream
-    /// that may be silent for longer needs a longer one.
-    /// </param>
+    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> limits a response that is not in a stream
+    /// form. Its <see cref="HttpClient.Timeout"/> limits the time until such a response has arrived, and in a stream each wait for more
+    /// bytes: increase it for streams that may pause for longer.</param>
     /// <param name="requestUri">The list's URI.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>
-    /// The items; none when the response is 204 or 205. The request is sent when they are asked for, and again when they are again; who
-    /// stops earlier ends the response.
-    /// </returns>
+    /// <returns>The items; none if the response is 204 or 205. Each enumeration sends a request; stopping it early ends the
+    /// response.</returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
-    /// client's timeout.</exception>
-    /// <exception cref="NotSupportedException">
-    /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
-    /// </exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
+    /// <see cref="TimeoutException"/>.</exception>
+    /// <exception cref="NotSupportedException">The response is in no format of the set that supports the contract, or the contract has no
+    /// shape.</exception>
     /// <exception cref="InvalidPayloadException">The response, or its rest, is not items of the contract.</exception>
     public static async IAsyncEnumerable<T?> GetFromFormatAsAsyncEnumerable<T>(
         this HttpClient client,
@@ -305,7 +291,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellation
     )
     {
-        // The client's own timeout ends when the header fields have come.
+        // The client's own timeout ends when the headers have arrived.
         using var deadline = new Deadline(client.Timeout, cancellation);
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation)
@@ -326,7 +312,7 @@ public static class HttpClientFormatExtensions
             .ConfigureAwait(false);
     }
 
-    // Whatever the server sends behind them (RFC 9110 §15.3.5, §15.3.6).
+    // Whatever the server sends after them (RFC 9110 §15.3.5, §15.3.6).
     private static bool HasNoBody(HttpResponseMessage response) =>
         response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
 }

@@ -6,20 +6,21 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>Reads bodies in the format that their <c>Content-Type</c> names, whole or item by item.</summary>
+/// <summary>Extension methods that read bodies in the format of their <c>Content-Type</c>, whole or item by item.</summary>
 public static class HttpContentFormatExtensions
 {
-    /// <summary>Reads a body by its <c>Content-Type</c>, and undoes a <c>Content-Encoding</c> of gzip, br or deflate.</summary>
-    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one; of a string
+    /// <summary>
+    /// Reads a body in the format of its <c>Content-Type</c>, and removes a <c>Content-Encoding</c> of gzip, br or deflate.
+    /// </summary>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one; for a string,
     /// <c>text/plain</c> is read, too.</typeparam>
     /// <param name="content">The body.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the body is the format's null.</returns>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or the contract has no shape, or the format has no form for it; or the coding is another.
-    /// </exception>
-    /// <exception cref="HttpRequestException">The body is cut off, or becomes too large when its coding is undone.</exception>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
+    /// <param name="cancellationToken">Ends the wait. If you awaited only the headers of the response, nothing else ends it.</param>
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the body is the format's null.</returns>
+    /// <exception cref="NotSupportedException">No format has the media type, the contract has no shape, the format does not support it, or
+    /// the coding is unknown.</exception>
+    /// <exception cref="HttpRequestException">The body is truncated, or becomes too large when it is decompressed.</exception>
     /// <exception cref="InvalidPayloadException">The body is not a value of the contract.</exception>
     public static Task<T?> ReadFromFormatAsync<T>(
         this HttpContent content,
@@ -28,17 +29,15 @@ public static class HttpContentFormatExtensions
     ) => ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
 
     /// <summary>
-    /// Reads a list item by item: in a stream form each as soon as it has arrived, in any other form once the whole body has.
+    /// Reads a list item by item: in a stream form each item as soon as it has arrived, in any other form once the whole body has.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
-    /// <param name="content">The body, of a response that was asked for with
-    /// <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
+    /// <param name="content">The body of a response that was requested with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
+    /// <param name="cancellationToken">Ends the wait. If you awaited only the headers of the response, nothing else ends it.</param>
     /// <returns>The items, which can be read once.</returns>
-    /// <exception cref="NotSupportedException">
-    /// No format has the media type, or the contract has no shape, or the format has no form for it.
-    /// </exception>
+    /// <exception cref="NotSupportedException">No format has the media type, the contract has no shape, or the format does not support
+    /// it.</exception>
     /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first
     /// byte.</exception>
     public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
@@ -48,8 +47,8 @@ public static class HttpContentFormatExtensions
     ) => ReadAllItemsAsync<T>(content, formats, cancellationToken);
 
     /// <summary>
-    /// As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form, and on the time
-    /// of it, or of each read of a stream.
+    /// Like <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes and time of a body that is not in a stream form,
+    /// and on the time of each read of a stream.
     /// </summary>
     internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(
         HttpContent content,
@@ -82,7 +81,7 @@ public static class HttpContentFormatExtensions
         }
     }
 
-    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes and on its time.</summary>
+    /// <summary>Like <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes and time.</summary>
     internal static async Task<T?> ReadInTimeAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, Deadline deadline)
     {
         try

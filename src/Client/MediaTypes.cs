@@ -7,11 +7,11 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>From media types to formats and codecs.</summary>
+/// <summary>Finds formats and codecs by media type.</summary>
 internal static class MediaTypes
 {
     /// <summary>
-    /// Finds the format, or the variant of it, that a media type names: a format's own, or an application's that ends in the name of one
+    /// Finds the format or variant of a media type: a format's own, or an application's that ends in a format's name
     /// (<c>application/vnd.acme.order.v2+msgpack</c>).
     /// </summary>
     /// <exception cref="NotSupportedException">There is none.</exception>
@@ -25,9 +25,8 @@ internal static class MediaTypes
             );
     }
 
-    /// <summary>The media type to send a type as, where the call names none: the preferred one, or the first that it has a form
-    /// in.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
+    /// <summary>Chooses the media type to send if the call names none: the preferred one, or the first that supports the type.</summary>
+    /// <exception cref="NotSupportedException">The <see cref="FormatSet"/> has no shape for the contract.</exception>
     public static string ChooseToSend<T>(ClientFormats formats)
     {
         TypeCodecs<T> codecs = formats.Formats.GetCodecs<T>();
@@ -35,9 +34,8 @@ internal static class MediaTypes
     }
 
     /// <summary>Finds the codec of a type.</summary>
-    /// <exception cref="NotSupportedException">
-    /// The contract has no shape among those of the <see cref="FormatSet"/>, or the format has no form for it.
-    /// </exception>
+    /// <exception cref="NotSupportedException">The <see cref="FormatSet"/> has no shape for the contract, or the format does not support
+    /// it.</exception>
     public static Codec<T> FindCodec<T>(ClientFormats formats, Format format)
     {
         TypeCodecs<T> codecs = formats.Formats.GetCodecs<T>();
@@ -51,12 +49,11 @@ internal static class MediaTypes
         }
     }
 
-    /// <summary>Finds the codecs of a result: of a struct that may be null, those of the struct.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
+    /// <summary>Finds the codecs of a result; for a nullable struct, the codecs of the struct.</summary>
+    /// <exception cref="NotSupportedException">The <see cref="FormatSet"/> has no shape for the contract.</exception>
     public static TypeCodecs FindResult<T>(FormatSet formats) => formats.GetCodecs(Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T));
 
-    /// <summary>Finds what decodes a result.</summary>
-    /// <inheritdoc cref="FindCodec{T}"/>
+    /// <summary>Finds the decoder of a result.</summary>
     public static Func<ReadOnlyMemory<byte>, T?> FindDecoder<T>(ClientFormats formats, Format format)
     {
         if (Nullable.GetUnderlyingType(typeof(T)) is null)
@@ -71,12 +68,13 @@ internal static class MediaTypes
             : throw NoForm(formats, codecs, format, "", null);
     }
 
-    /// <summary>The media types to accept a type in, in order of preference: of those that the application prefers, or of all where it has
-    /// a form in none.</summary>
+    /// <summary>
+    /// Lists the media types to accept for a type, in order of preference: the preferred ones, or all if none of these supports it.
+    /// </summary>
     public static IEnumerable<string> ListAccepted(ClientFormats formats, TypeCodecs codecs) =>
         List(formats, accepted => accepted.For(codecs));
 
-    /// <summary>The media types of stream forms to accept a list in, in the same order.</summary>
+    /// <summary>Lists the media types of stream forms to accept for a list, in the same order.</summary>
     public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) =>
         List(formats, accepted => accepted.StreamFor(codecs));
 
@@ -94,19 +92,18 @@ internal static class MediaTypes
     }
 }
 
-/// <summary>A format, or a variant of one, under the media type that a client knows it by.</summary>
-/// <param name="MediaType">The media type, with the parameters of the variant.</param>
-/// <param name="Format">What it names.</param>
+/// <summary>A format, or a variant of one, under the media type that a client uses for it.</summary>
 internal sealed record AcceptedFormat(string MediaType, Format Format)
 {
-    /// <summary>The media type for a type: with the parameters of another variant where the type has only that; null where it has
-    /// none.</summary>
+    /// <summary>
+    /// Returns the media type for a type; with the parameters of another variant if the type supports only that; null if it supports none.
+    /// </summary>
     public string? For(TypeCodecs codecs) =>
         codecs.FindOffered(Format) is not { } offered ? null
         : ReferenceEquals(offered, Format) ? MediaType
         : MediaTypeHeaderValue.Parse(MediaType).MediaType + offered.ContentTypeParameters;
 
-    /// <summary>The media type of the format's stream form for a list; null where there is none.</summary>
+    /// <summary>Returns the media type of the format's stream form for a list; null if there is none.</summary>
     public string? StreamFor(TypeCodecs codecs) =>
         Format is StreamForm ? For(codecs)
         : Format.StreamForm is { } form && codecs.FindOffered(form) is { } offered ? form.MediaTypes[0] + offered.ContentTypeParameters

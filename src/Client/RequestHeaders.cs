@@ -2,7 +2,7 @@ using System.Net.Http.Headers;
 
 namespace SerializationApi.Client;
 
-/// <summary>Says in a request what its response may be. What an <see cref="HttpClient"/> sends by default is kept.</summary>
+/// <summary>Sets the accept headers of a request. The default headers of an <see cref="HttpClient"/> are kept.</summary>
 internal static class RequestHeaders
 {
     /// <summary>Accepts one media type, whatever the client accepts by default.</summary>
@@ -12,13 +12,15 @@ internal static class RequestHeaders
         AcceptCodings(client, request, formats);
     }
 
-    /// <summary>Accepts media types, the earlier ones in preference.</summary>
+    /// <summary>Accepts media types, in order of preference.</summary>
     /// <param name="client">The client.</param>
     /// <param name="request">Its request.</param>
-    /// <param name="formats">What the client prefers.</param>
-    /// <param name="mediaTypes">The media types; asked for where they count.</param>
-    /// <param name="own">One that comes before them, without a weight; null for none.</param>
-    /// <remarks>Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.</remarks>
+    /// <param name="formats">The client's preferences.</param>
+    /// <param name="mediaTypes">The media types; only called if they are needed.</param>
+    /// <param name="own">A media type that precedes them, without a weight; null for none.</param>
+    /// <remarks>
+    /// Weights decrease in steps of a tenth down to a tenth; later formats share that, and the server goes by their order.
+    /// </remarks>
     public static void Accept(
         HttpClient client,
         HttpRequestMessage request,
@@ -41,7 +43,6 @@ internal static class RequestHeaders
         Add(request, mediaTypes(), own is null ? 1 : 0.9);
     }
 
-    /// <inheritdoc cref="ClientFormats.ApplyTo"/>
     public static void Accept(HttpRequestMessage request, ClientFormats formats)
     {
         if (request.Headers.Accept.Count == 0)

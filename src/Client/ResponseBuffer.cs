@@ -2,15 +2,15 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Client;
 
-/// <summary>Reads responses' bodies into memory that grows with the bytes that have arrived.</summary>
+/// <summary>Reads responses' bodies. The memory grows with the bytes that have arrived.</summary>
 internal static class ResponseBuffer
 {
     private const int FirstCapacity = 16 * 1024;
 
     /// <summary>Reads a body to its end.</summary>
     /// <param name="body">The body; disposed.</param>
-    /// <param name="announced">How many bytes it has, if that is known.</param>
-    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="announced">Its length in bytes, if known.</param>
+    /// <param name="maxBytes">The most bytes to read.</param>
     /// <param name="cancellation">Ends the wait.</param>
     /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="HttpRequestException">It is longer, or does not fit an array.</exception>
@@ -19,7 +19,7 @@ internal static class ResponseBuffer
         long limit = Math.Min(maxBytes, Array.MaxLength - 1);
         await using (body.ConfigureAwait(false))
         {
-            // Room for one byte more than is announced: the read that finds the end needs some.
+            // One byte more than announced: the read that finds the end needs some room.
             using var buffer = new PooledBufferWriter(FirstCapacity, announced + 1);
             int read;
             do

@@ -2,7 +2,7 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Client;
 
-/// <summary>A body, each read of which has a time of its own; what is done between reads takes none.</summary>
+/// <summary>A body with a time limit for each read; the time between reads does not count.</summary>
 /// <param name="body">The body; disposed.</param>
 /// <param name="deadline">The time.</param>
 internal sealed class TimedStream(Stream body, Deadline deadline) : ReadOnlyStream

@@ -8,23 +8,23 @@ namespace SerializationApi.Contracts;
 [GenerateShape]
 public sealed class DemoSubClass
 {
-    /// <summary>An integer.</summary>
+    /// <summary>Gets or sets an integer.</summary>
     [DataMember(Order = 1)]
     public int P1 { get; set; }
 
-    /// <summary>A flag.</summary>
+    /// <summary>Gets or sets a flag.</summary>
     [DataMember(Order = 2)]
     public bool P2 { get; set; }
 
-    /// <summary>A text.</summary>
+    /// <summary>Gets or sets a text.</summary>
     [DataMember(Order = 3)]
     public string? P3 { get; set; }
 
-    /// <summary>A real number.</summary>
+    /// <summary>Gets or sets a real number.</summary>
     [DataMember(Order = 4)]
     public double P4 { get; set; }
 
-    /// <summary>A long integer.</summary>
+    /// <summary>Gets or sets a long integer.</summary>
     [DataMember(Order = 5)]
     public long P5 { get; set; }
 }

@@ -8,27 +8,27 @@ namespace SerializationApi.Contracts;
 [GenerateShape]
 public sealed class Member
 {
-    /// <summary>Identifies the member within the organisation.</summary>
+    /// <summary>Gets or sets the member's identifier, unique within the organisation.</summary>
     [DataMember(Order = 1)]
     public int Id { get; set; }
 
-    /// <summary>The name.</summary>
+    /// <summary>Gets or sets the name.</summary>
     [DataMember(Order = 2)]
     public string? Name { get; set; }
 
-    /// <summary>A free text.</summary>
+    /// <summary>Gets or sets a free text.</summary>
     [DataMember(Order = 3)]
     public string? Description { get; set; }
 
-    /// <summary>The postal address.</summary>
+    /// <summary>Gets or sets the postal address.</summary>
     [DataMember(Order = 4)]
     public string? Address { get; set; }
 
-    /// <summary>A measured value.</summary>
+    /// <summary>Gets or sets a measured value.</summary>
     [DataMember(Order = 5)]
     public double Value { get; set; }
 
-    /// <summary>Last change, in milliseconds since 1970-01-01 UTC.</summary>
+    /// <summary>Gets or sets the time of the last change, in milliseconds since 1970-01-01 UTC.</summary>
     [DataMember(Order = 6)]
     public long UpdateTime { get; set; }
 }

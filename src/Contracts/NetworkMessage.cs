@@ -8,31 +8,31 @@ namespace SerializationApi.Contracts;
 [GenerateShape]
 public sealed class NetworkMessage
 {
-    /// <summary>What the message is.</summary>
+    /// <summary>Gets or sets the kind of message.</summary>
     [DataMember(Order = 1)]
     public MessageKind Type { get; set; }
 
-    /// <summary>Identifies the sender.</summary>
+    /// <summary>Gets or sets the sender's identifier.</summary>
     [DataMember(Order = 2)]
     public string? SenderId { get; set; }
 
-    /// <summary>The sender's name.</summary>
+    /// <summary>Gets or sets the sender's name.</summary>
     [DataMember(Order = 3)]
     public string? SenderName { get; set; }
 
-    /// <summary>Identifies the receiver.</summary>
+    /// <summary>Gets or sets the receiver's identifier.</summary>
     [DataMember(Order = 4)]
     public string? ReceiverId { get; set; }
 
-    /// <summary>The text, if any.</summary>
+    /// <summary>Gets or sets the text, if any.</summary>
     [DataMember(Order = 5)]
     public string? TextContent { get; set; }
 
-    /// <summary>The bytes, if any.</summary>
+    /// <summary>Gets or sets the bytes, if any.</summary>
     [DataMember(Order = 6)]
     public byte[]? Payload { get; set; }
 
-    /// <summary>When it was sent, in UTC.</summary>
+    /// <summary>Gets or sets when it was sent, in UTC.</summary>
     [DataMember(Order = 7)]
     public DateTime SentAt { get; set; }
 }

@@ -8,15 +8,15 @@ namespace SerializationApi.Contracts;
 [GenerateShape]
 public sealed class Organization
 {
-    /// <summary>Identifies the organisation.</summary>
+    /// <summary>Gets or sets the organisation's identifier.</summary>
     [DataMember(Order = 1)]
     public int Id { get; set; }
 
-    /// <summary>Labels.</summary>
+    /// <summary>Gets or sets the labels.</summary>
     [DataMember(Order = 2)]
     public string[]? Tags { get; set; }
 
-    /// <summary>Who belongs to it.</summary>
+    /// <summary>Gets or sets the members.</summary>
     [DataMember(Order = 3)]
     public List<Member>? Members { get; set; }
 }

@@ -8,31 +8,31 @@ namespace SerializationApi.Contracts;
 [GenerateShape]
 public sealed class User
 {
-    /// <summary>Identifies the user.</summary>
+    /// <summary>Gets or sets the user's identifier.</summary>
     [DataMember(Order = 1)]
     public string? Id { get; set; }
 
-    /// <summary>The name.</summary>
+    /// <summary>Gets or sets the name.</summary>
     [DataMember(Order = 2)]
     public string? Name { get; set; }
 
-    /// <summary>Other users.</summary>
+    /// <summary>Gets or sets other users.</summary>
     [DataMember(Order = 3)]
     public List<User>? Friends { get; set; }
 
-    /// <summary>In years.</summary>
+    /// <summary>Gets or sets the age in years.</summary>
     [DataMember(Order = 4)]
     public int Age { get; set; }
 
-    /// <summary>A second name, if any.</summary>
+    /// <summary>Gets or sets a second name, if any.</summary>
     [DataMember(Order = 5)]
     public string? Alias { get; set; }
 
-    /// <summary>Per month, in the currency of the country.</summary>
+    /// <summary>Gets or sets the salary per month, in the currency of the country.</summary>
     [DataMember(Order = 6)]
     public decimal Salary { get; set; }
 
-    /// <summary>Date of birth.</summary>
+    /// <summary>Gets or sets the date of birth.</summary>
     [DataMember(Order = 7)]
     public DateTime Birth { get; set; }
 }

@@ -1,4 +1,4 @@
 using SerializationApi.Shapes;
 
-// wire.baseline.txt, beside the project, is what payloads of the datasets have been so far (docs/evolution.md).
+// wire.baseline.txt in the project folder records the payloads of the datasets so far (docs/evolution.md).
 [assembly: WireBaseline]

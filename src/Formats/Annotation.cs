@@ -5,17 +5,16 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>Annotates payloads, and finds out what format they are in.</summary>
+/// <summary>Annotates payloads, and detects their format.</summary>
 internal static class Annotation
 {
-    // Enough to tell formats apart.
+    // Enough to distinguish formats.
     private const int MaxGuessedValues = 10_000;
 
-    /// <inheritdoc cref="FormatSet.Annotate" />
     public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, int maxValues) =>
         Of(format, codecs, payload, new TreeBudget(maxValues, payload.Length));
 
-    /// <summary>Annotates within a budget, which says after it what was taken.</summary>
+    /// <summary>Annotates within a budget, which afterwards holds the memory taken.</summary>
     public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, TreeBudget budget)
     {
         var blocks = new List<PayloadBlock>();
@@ -53,7 +52,9 @@ internal static class Annotation
         }
     }
 
-    /// <summary>The formats that a payload is valid in, the likeliest first; else the one in which most of it is.</summary>
+    /// <summary>
+    /// Returns the formats in which a payload is valid, the likeliest first; else the format in which most of it is valid.
+    /// </summary>
     public static IReadOnlyList<Format> Guess(IReadOnlyList<Format> formats, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
     {
         Guessed[] all = [.. formats.Where(format => codecs?.Offers(format) != false).Select(format => Look(format, codecs, payload))];
@@ -68,12 +69,12 @@ internal static class Annotation
             return valid;
         }
 
-        // Without a contract, bytes of which less than half are valid are rather none of it.
+        // Without a contract, bytes of which less than half are valid are probably in no known format.
         Guessed? nearest = all.Where(static guess => guess.Format is not StreamForm).MaxBy(static guess => guess.End);
         return nearest is not null && (codecs is not null || nearest.End * 2 >= payload.Length) ? [nearest.Format] : [];
     }
 
-    // No tree is kept while the next is made.
+    // No tree is kept while the next is created.
     private static Guessed Look(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
     {
         AnnotatedPayload guess = Of(format, codecs, payload, MaxGuessedValues);
@@ -83,11 +84,11 @@ internal static class Annotation
         return new Guessed(format, isValid, Likelihood(guess), guess.Error?.Offset ?? payload.Length);
     }
 
-    // Nearly any bytes are one.
+    // Almost any bytes are one.
     private static bool IsStreamOfScalars(AnnotatedPayload payload) =>
         payload.Format is StreamForm && payload.Root?.Children.All(static item => item.Children.Count == 0) != false;
 
-    // Text is rarely anything else than JSON, and a number or a stream of one item rarely what was meant.
+    // Text is rarely anything else than JSON, and a number or a stream of one item is rarely intended.
     private static int Likelihood(AnnotatedPayload payload)
     {
         bool isStream = payload.Format is StreamForm;

@@ -5,18 +5,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The formats that can write a contract and every contract that its values may hold. One per
-/// contract; safe to share between threads.
+/// The formats that support a contract and every contract that its values may hold. One per contract; safe to share between threads.
 /// </summary>
-/// <param name="contract">The contract.</param>
 internal sealed class Availability(ShapeInfo contract)
 {
     private readonly ConcurrentDictionary<Format, Refusal?> _refusals = new();
 
-    /// <summary>The contract.</summary>
     public ShapeInfo Contract => contract;
 
-    /// <summary>Why a format or variant cannot write the contract; null if it can.</summary>
+    /// <summary>Returns why a format or variant does not support the contract; null if it does.</summary>
     public Refusal? RefusalOf(Format format) => _refusals.GetOrAdd(format, Find);
 
     private Refusal? Find(Format format)
@@ -50,15 +47,13 @@ internal sealed class Availability(ShapeInfo contract)
         return null;
     }
 
-    /// <summary>Why a contract is not offered.</summary>
-    /// <param name="Contract">The contract, or the one that it reaches, that has no form.</param>
-    /// <param name="Reason">Why.</param>
+    /// <summary>Why a format does not support a contract.</summary>
     internal sealed record Refusal(string Contract, string Reason)
     {
-        /// <summary>Whether it is about what no compiler has seen, so that no build has warned of it.</summary>
+        /// <summary>Whether it is about members that no compiler has seen, so that no build has warned of it.</summary>
         public bool IsUnseen { get; init; }
 
-        /// <summary>The error for whoever asks for the codec.</summary>
+        /// <summary>Creates the exception for a caller that asks for the codec.</summary>
         public UnsupportedValueException Error() => new(Contract, Reason.EndsWith('.') ? Reason : Reason + ".");
     }
 }

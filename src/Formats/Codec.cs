@@ -10,14 +10,14 @@ namespace SerializationApi.Formats;
 public abstract class Codec<T>
 {
     /// <summary>Encodes a value. Allocates nothing once the array pool is warm.</summary>
-    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <returns>The payload in a rented array; the caller returns it by disposing the buffer.</returns>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public abstract PooledBuffer Encode(T value);
 
-    /// <summary>Encodes a value to where others put bytes: gRPC, a cache, a pipe. Allocates nothing once the array pool is warm.</summary>
+    /// <summary>Encodes a value to an existing output: gRPC, a cache, a pipe. Allocates nothing once the array pool is warm.</summary>
     /// <param name="value">The value.</param>
-    /// <param name="output">Gets the whole payload, or nothing when this throws.</param>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <param name="output">Gets the whole payload, or nothing if this throws.</param>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
     public void Encode(T value, IBufferWriter<byte> output)
     {
         using PooledBuffer payload = Encode(value);
@@ -25,20 +25,21 @@ public abstract class Codec<T>
     }
 
     /// <summary>Decodes a payload, which must hold exactly one value.</summary>
-    /// <returns>The value; null when the payload is the format's null.</returns>
+    /// <returns>The value; null if the payload is the format's null.</returns>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the contract.</exception>
     public abstract T? Decode(ReadOnlySpan<byte> payload);
 
-    /// <summary>As <see cref="Decode(ReadOnlySpan{byte})"/>, of one of several payloads that share a budget.</summary>
+    /// <summary>Like <see cref="Decode(ReadOnlySpan{byte})"/>, for one of several payloads that share a budget.</summary>
     /// <param name="payload">The payload.</param>
-    /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
+    /// <param name="taken">Increased by the memory that the value takes, in bytes, if the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
-    /// <summary>Decodes a value at the beginning of some bytes, in a format whose values say where they end: MessagePack, CBOR and
-    /// MemoryPack.</summary>
+    /// <summary>
+    /// Decodes a value at the start of some bytes, in a format whose values have an end: MessagePack, CBOR and MemoryPack.
+    /// </summary>
     /// <param name="bytes">The value, and perhaps more.</param>
-    /// <param name="length">How many of the bytes are the value.</param>
-    /// <returns>The value; null when it is the format's null.</returns>
+    /// <param name="length">The number of bytes of the value.</param>
+    /// <returns>The value; null if it is the format's null.</returns>
     /// <exception cref="InvalidPayloadException">The bytes do not begin with a value of the contract.</exception>
     /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
     public T? Decode(ReadOnlySpan<byte> bytes, out int length)
@@ -48,19 +49,19 @@ public abstract class Codec<T>
     }
 
     /// <summary>
-    /// Decodes a value at the beginning of some bytes, in a format whose values end with their last member. Several share a budget.
+    /// Decodes a value at the start of some bytes, in a format whose values end with their last member. Several share a budget.
     /// </summary>
     /// <param name="bytes">The value, and perhaps more.</param>
-    /// <param name="length">How many of the bytes are the value.</param>
-    /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
+    /// <param name="length">The number of bytes of the value.</param>
+    /// <param name="taken">Increased by the memory that the value takes, in bytes, if the format counts it.</param>
     /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) =>
         throw new NotSupportedException("Values of this format are decoded whole.");
 
     /// <summary>Annotates a payload; by default without the contract.</summary>
-    /// <param name="to">Gets it; it was told what is at the root.</param>
-    /// <param name="blocks">Gets the compressed blocks.</param>
-    /// <exception cref="InvalidPayloadException">The payload is invalid; the offset is that in what is annotated.</exception>
+    /// <param name="to">Receives it; the root was announced.</param>
+    /// <param name="blocks">Receives the compressed blocks.</param>
+    /// <exception cref="InvalidPayloadException">The payload is invalid; the offset refers to the annotated bytes.</exception>
     internal virtual void Annotate(Annotator to, List<PayloadBlock> blocks) => to.AddPayload(blocks);
 
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>

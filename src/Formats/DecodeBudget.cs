@@ -7,33 +7,33 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// The memory that decoding a payload may still take, and the error for <see cref="FormatLimits.MaxDecodedBytes"/>. Counts
-/// down, so that the check on each object is one of the sign.
+/// The memory that decoding a payload may still take, and the error for <see cref="FormatLimits.MaxDecodedBytes"/>. It counts down, so that
+/// the check on each object only tests the sign.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public struct DecodeBudget
 {
-    /// <summary>How many bytes of memory a byte of payload may take, without a limit.</summary>
+    /// <summary>The bytes of memory per byte of payload, if no limit is set.</summary>
     public const int BytesPerByte = 16;
 
-    /// <summary>The memory that even the smallest payload may take, without a limit: 16 MiB.</summary>
+    /// <summary>The memory that even the smallest payload may take, if no limit is set: 16 MiB.</summary>
     public const long Floor = 16 * 1024 * 1024;
 
-    /// <summary>The longest string that .NET can make, in UTF-16 units.</summary>
+    /// <summary>The longest string in .NET, in UTF-16 units.</summary>
     public const int MaxStringLength = 0x3FFF_FFDF;
 
-    // The header, the length and the final zero of a string; the header and length of an array.
+    // The header, length and final zero of a string; the header and length of an array.
     private const int StringBase = 24;
     private const int ArrayBase = 24;
 
-    // How much is counted between two questions whether to go on: first little, later a quarter of what was taken.
+    // The bytes between two checks whether to continue: first few, later a quarter of the total.
     private const long FirstCheck = 64 * 1024;
     private const long MaxCheck = 1024 * 1024;
     private const int CheckShift = 2;
 
     private readonly long _max;
 
-    // What may be taken until the next look, and after it.
+    // The memory until the next check, and after it.
     private long _left;
     private long _beyond;
 
@@ -47,21 +47,21 @@ public struct DecodeBudget
         _beyond = _max - _left;
     }
 
-    /// <summary>The memory that was taken, in bytes.</summary>
+    /// <summary>Gets the memory taken so far, in bytes.</summary>
     public readonly long Taken => _max - _beyond - _left;
 
-    /// <summary>The memory that payloads of so many bytes may take.</summary>
+    /// <summary>Returns the memory that a payload of this length may take, in bytes.</summary>
     public static long Of(FormatLimits limits, long payloadLength) =>
         limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
 
-    /// <summary>The error of a payload that takes too much memory.</summary>
+    /// <summary>Creates the error of a payload that takes too much memory.</summary>
     public static InvalidPayloadException Exceeded(long max, long offset) =>
         new($"a payload that takes at most {max} bytes in memory", "a larger payload", offset) { ExceedsLimit = true };
 
-    /// <summary>Charges memory before it is taken.</summary>
-    /// <param name="bytes">How much.</param>
-    /// <param name="offset">Where in the payload.</param>
-    /// <exception cref="InvalidPayloadException">It is too much.</exception>
+    /// <summary>Charges memory before it is allocated.</summary>
+    /// <param name="bytes">The number of bytes.</param>
+    /// <param name="offset">The offset in the payload.</param>
+    /// <exception cref="InvalidPayloadException">It exceeds the budget.</exception>
     /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="CodecWatch"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, int offset)
@@ -74,15 +74,15 @@ public struct DecodeBudget
     }
 
     /// <summary>
-    /// Whether a string of so many units certainly fits. UTF-8 has at most as many units as
-    /// bytes. If not, <see cref="CheckString"/> decides by the exact number.
+    /// Returns whether a string of so many units certainly fits. UTF-8 has at most as many units as bytes. If not,
+    /// <see cref="CheckString"/> decides by the exact number.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool HasRoom(int units) => SizeOfString(units) <= _left && units <= MaxStringLength;
 
-    /// <summary>Checks a string before it is made; it is charged afterwards.</summary>
+    /// <summary>Checks a string before it is created; it is charged afterwards.</summary>
     /// <param name="units">Its length in UTF-16.</param>
-    /// <param name="offset">Where in the payload.</param>
+    /// <param name="offset">The offset in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too large.</exception>
     public readonly void CheckString(long units, int offset)
     {
@@ -97,10 +97,10 @@ public struct DecodeBudget
         CheckBytes(SizeOfString(units), offset);
     }
 
-    /// <summary>Checks memory before it is taken; it is charged once its size is known.</summary>
-    /// <param name="atLeast">How much at least.</param>
-    /// <param name="offset">Where in the payload.</param>
-    /// <exception cref="InvalidPayloadException">It is too much.</exception>
+    /// <summary>Checks memory before it is allocated; it is charged once its size is known.</summary>
+    /// <param name="atLeast">The least number of bytes.</param>
+    /// <param name="offset">The offset in the payload.</param>
+    /// <exception cref="InvalidPayloadException">It exceeds the budget.</exception>
     public readonly void CheckBytes(long atLeast, int offset)
     {
         if (atLeast > _left + _beyond)
@@ -109,7 +109,7 @@ public struct DecodeBudget
         }
     }
 
-    /// <summary>Checks a string of UTF-8 before it is made; it is charged afterwards.</summary>
+    /// <summary>Checks a UTF-8 string before it is created; it is charged afterwards.</summary>
     /// <exception cref="InvalidPayloadException">It is too large.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckText(ReadOnlySpan<byte> utf8, int offset)
@@ -124,7 +124,7 @@ public struct DecodeBudget
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ChargeString(int length, int offset) => Charge(SizeOfString(length), offset);
 
-    /// <summary>Charges an array of bytes before it is made.</summary>
+    /// <summary>Charges a byte array before it is created.</summary>
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);
 
     [MethodImpl(MethodImplOptions.NoInlining)]

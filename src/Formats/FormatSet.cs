@@ -15,12 +15,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The formats and contracts of a program: finds a format by name or media type, and a codec by type. Made once at
-/// the start; immutable and safe to share between threads.
+/// The formats and contracts of a program: finds a format by name or media type, and a codec by type. Create it once at the start;
+/// immutable and safe to share between threads.
 /// </summary>
 public sealed class FormatSet
 {
-    // Variants are chosen by parameters that a client sends, so their number is bounded; the known formats have at most 6.
+    // Clients choose variants by parameters, so their number is bounded; the known formats have at most 6.
     private const int MaxVariants = 64;
 
     private readonly Format[] _formats;
@@ -29,16 +29,16 @@ public sealed class FormatSet
     private readonly ShapeMap<TypeCodecs> _codecs;
     private readonly ConcurrentDictionary<string, Format> _variants = new(StringComparer.Ordinal);
 
-    /// <summary>The built-in formats, with default limits.</summary>
-    /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
+    /// <summary>Creates a set of the built-in formats, with default limits.</summary>
+    /// <param name="shapes">The contracts, for example <c>ContractShapes.All</c>; if a contract has two shapes, the first counts.</param>
     public FormatSet(IEnumerable<Shape> shapes)
         : this(shapes, Standard(FormatLimits.Default)) { }
 
     /// <summary>
-    /// The built-in formats, and the contracts of the program: those of every shape set of the project that calls this and of the
-    /// assemblies that it refers to. The compiler finds them, in C#; elsewhere give the shapes to the constructor.
+    /// Creates a set of the built-in formats and all contracts of the program: those of every shape set of the calling project and of the
+    /// assemblies that it references. The C# compiler finds them; in other languages, pass the shapes to the constructor.
     /// </summary>
-    /// <param name="limits">The limits of the formats; the default ones without.</param>
+    /// <param name="limits">The limits of the formats; null for the default ones.</param>
     /// <exception cref="NotSupportedException">The call was not compiled by C# with the package's source generator.</exception>
     public static FormatSet CreateDefault(FormatLimits? limits = null) =>
         throw new NotSupportedException(
@@ -46,8 +46,8 @@ public sealed class FormatSet
                 + "the project must be C# 13 or later and refer to the package. Otherwise call new FormatSet(shapes)."
         );
 
-    /// <summary>Any formats, built in or not.</summary>
-    /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
+    /// <summary>Creates a set of any formats, built in or not.</summary>
+    /// <param name="shapes">The contracts, for example <c>ContractShapes.All</c>; if a contract has two shapes, the first counts.</param>
     /// <param name="formats">The formats in order of preference.</param>
     /// <exception cref="ArgumentException">Two formats share a name or a media type, or there is no format.</exception>
     public FormatSet(IEnumerable<Shape> shapes, IEnumerable<Format> formats)
@@ -82,7 +82,7 @@ public sealed class FormatSet
         _named = [.. _formats, .. StreamForms.Where(static form => form.HasOwnMediaTypes)];
         foreach (StreamForm form in StreamForms)
         {
-            // A custom format may have the name or the media type.
+            // A custom format may have the same name or media type.
             _variants.TryAdd(VariantKey(form), form);
             foreach (string mediaType in form.MediaTypes)
             {
@@ -99,25 +99,28 @@ public sealed class FormatSet
         );
     }
 
-    /// <summary>The built-in formats, in the order in which they are preferred.</summary>
+    /// <summary>Creates the built-in formats, in order of preference.</summary>
     public static IReadOnlyList<Format> Standard(FormatLimits limits) =>
         [new JsonFormat(limits), new MessagePackFormat(limits), new ProtobufFormat(limits), new MemoryPackFormat(limits)];
 
-    /// <summary>The formats of the library: the built-in ones, and behind them those that are asked for, such as CBOR.</summary>
+    /// <summary>Creates all formats of the library: the built-in ones, followed by optional ones such as CBOR.</summary>
     public static IReadOnlyList<Format> All(FormatLimits limits) => [.. Standard(limits), new CborFormat(limits)];
 
-    /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of
-    /// (<see cref="UnseenMembers"/>).</summary>
+    /// <summary>
+    /// Gets or sets the callback for contracts that a format does not support because it would lose unseen members
+    /// (<see cref="UnseenMembers"/>); called when endpoints are created.
+    /// </summary>
     public Action<Format, UnsupportedValueException>? OnFormatNotOffered { get; init; }
 
-    /// <summary>The formats in order of preference.</summary>
+    /// <summary>Gets the formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
 
-    /// <summary>The stream forms of the formats that have one, in their order; <see cref="Formats"/> does not list them.</summary>
+    /// <summary>Gets the stream forms of the formats, in their order; <see cref="Formats"/> does not list them.</summary>
     public IReadOnlyList<StreamForm> StreamForms { get; }
 
-    /// <summary>The format, or the stream form with media types of its own, with a name (<see cref="Format.Name"/>, case-insensitive), or
-    /// null.</summary>
+    /// <summary>
+    /// Returns the format, or the stream form with its own media types, with a name (<see cref="Format.Name"/>, case-insensitive), or null.
+    /// </summary>
     public Format? FindByName(ReadOnlySpan<char> name)
     {
         foreach (Format format in _named)
@@ -131,17 +134,19 @@ public sealed class FormatSet
         return null;
     }
 
-    /// <summary>The format, or the stream form with media types of its own, with a media type or alias (without parameters,
-    /// case-insensitive), or null.</summary>
+    /// <summary>
+    /// Returns the format, or the stream form with its own media types, with a media type or alias (without parameters, case-insensitive),
+    /// or null.
+    /// </summary>
     public Format? FindByMediaType(ReadOnlySpan<char> mediaType) =>
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 
     /// <summary>
-    /// The format, or the variant or stream form of one, that a <c>Content-Type</c> names; the same instance for the same variant. An
+    /// Returns the format, variant or stream form that a <c>Content-Type</c> names; always the same instance for the same variant. An
     /// application's own media type is found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
     /// </summary>
     /// <param name="contentType">The media type with its parameters: <c>application/x-msgpack; keys=names</c>.</param>
-    /// <returns>Null when the text is not one media type, no format has it, or the format has no such variant.</returns>
+    /// <returns>Null if the text is not one media type, no format has it, or the format has no such variant.</returns>
     public Format? FindByContentType(ReadOnlySpan<char> contentType)
     {
         if (FindByMediaType(contentType.Trim()) is { } known)
@@ -158,19 +163,19 @@ public sealed class FormatSet
         return ChooseVariant(format, parsed.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
     }
 
-    /// <summary>The format that the suffix of a media type names; or null.</summary>
+    /// <summary>Returns the format that the suffix of a media type names; or null.</summary>
     public Format? FindBySuffix(ReadOnlySpan<char> mediaType) =>
         mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
 
-    /// <summary>The variant that media type parameters choose together; null when there is none.</summary>
+    /// <summary>Returns the variant that media type parameters choose together; null if there is none.</summary>
     internal Format? ChooseVariant(Format? format, IEnumerable<(string Name, string Value)> parameters) =>
         parameters.Aggregate(format, (found, parameter) => found is null ? null : FindVariant(found, parameter.Name, parameter.Value));
 
     /// <summary>
-    /// The variant that a media type parameter chooses (<see cref="Format.WithParameter"/>), always the same instance for
-    /// the same variant.
+    /// Returns the variant that a media type parameter chooses (<see cref="Format.WithParameter"/>); always the same instance for the same
+    /// variant.
     /// </summary>
-    /// <returns>The variant, <paramref name="format"/> itself when the parameter means nothing to it, null when the format has no such
+    /// <returns>The variant, <paramref name="format"/> itself if the parameter means nothing to it, null if the format has no such
     /// variant.</returns>
     public Format? FindVariant(Format format, string name, string value)
     {
@@ -189,17 +194,18 @@ public sealed class FormatSet
         return _variants.Count < MaxVariants ? _variants.GetOrAdd(key, variant) : null;
     }
 
-    /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
+    /// <summary>Returns the codecs of a contract or a list of one; null if it has no shape.</summary>
     public TypeCodecs<T>? FindCodecs<T>() => FindCodecs(typeof(T)) as TypeCodecs<T>;
 
-    /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
+    /// <summary>Returns the codecs of a contract or a list of one; null if it has no shape.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
-    /// <summary>The sentence that says how a shape is made known here, without its full stop; it ends the errors of types without one.</summary>
+    /// <summary>Gets the sentence that ends the error of a type without a shape, without its full stop: how a shape is made known here.</summary>
     public string MissingShapeHint { get; init; } = TypeNames.ToFormatSet;
 
-    /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a
-    /// scalar.</summary>
+    /// <summary>
+    /// Returns why a type is not supported, and what to add; null if it is: a contract with a shape, a list or stream of one, a scalar.
+    /// </summary>
     public string? FindMissing(Type type)
     {
         bool isFound = ListForms.IsStream(type)
@@ -208,8 +214,8 @@ public sealed class FormatSet
         return isFound ? null : TypeNames.DescribeMissingShape(type, MissingShapeHint);
     }
 
-    /// <summary>The codecs of a contract or a list of one.</summary>
-    /// <exception cref="NotSupportedException">No shape of it was given; the message says what to add.</exception>
+    /// <summary>Returns the codecs of a contract or a list of one.</summary>
+    /// <exception cref="NotSupportedException">It has no shape; the message says what to add.</exception>
     public TypeCodecs GetCodecs(Type type) =>
         FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, MissingShapeHint));
 
@@ -217,16 +223,17 @@ public sealed class FormatSet
     public TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
 
     /// <summary>
-    /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for
-    /// people: many times as slow.
+    /// Explains each byte of a payload: returns a tree of its values with their positions. Reads like decoding, with the same limits, but
+    /// for people: many times slower.
     /// </summary>
     /// <param name="format">The format, a variant of one, or a stream form.</param>
-    /// <param name="contract">A contract, or a list of one; null reads the payload by its own structure, which MemoryPack has not.</param>
+    /// <param name="contract">A contract, or a list of one; null reads the payload by its own structure, which MemoryPack does not
+    /// have.</param>
     /// <param name="payload">Any bytes.</param>
-    /// <param name="maxValues">How many values are annotated; what comes behind them is not.</param>
-    /// <exception cref="ArgumentException">There is no shape of the contract.</exception>
-    /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or stream forms are asked for what is no
-    /// list.</exception>
+    /// <param name="maxValues">The number of values to annotate; further ones are left out.</param>
+    /// <exception cref="ArgumentException">The contract has no shape.</exception>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or it is a stream form and the contract is
+    /// not a list.</exception>
     public AnnotatedPayload Annotate(
         Format format,
         Type? contract,
@@ -240,19 +247,20 @@ public sealed class FormatSet
     }
 
     /// <summary>
-    /// The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure. Of a broken payload, the
-    /// one in which most of it is valid.
+    /// Returns the formats in which a payload is valid, the likeliest first: with the contract, or by its own structure. For a broken
+    /// payload, the format in which most of it is valid.
     /// </summary>
-    /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
+    /// <param name="contract">A contract, or a list of one; null if unknown. MemoryPack is only detected with the contract.</param>
     /// <param name="payload">Any bytes.</param>
     public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) =>
         Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
 
-    /// <summary>The types of the shapes that were given, in no order: contracts, and values that have a shape.</summary>
+    /// <summary>Gets the types that have a shape, contracts and values, in no order.</summary>
     public IEnumerable<Type> ShapedTypes => _codecs.Types;
 
-    /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows
-    /// the type; else null.</summary>
+    /// <summary>
+    /// Returns the shape of a type without a declared one: a scalar's, or a stand-in if a library knows the type; otherwise null.
+    /// </summary>
     public Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
 
     private TypeCodecs? CodecsOf(Type? contract) =>

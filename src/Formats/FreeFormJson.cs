@@ -6,10 +6,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>The JSON that a reader of a binary format makes of a free-form value, and what it may grow to.</summary>
+/// <summary>Limits the JSON that a reader of a binary format creates from a free-form value.</summary>
 internal static class FreeFormJson
 {
-    // Its own checks are not needed: names that come twice are kept, and the levels are counted by the readers.
+    // Its own checks are not needed: repeated names are kept, and the readers count the levels.
     private static readonly JsonWriterOptions Options = new()
     {
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
@@ -17,21 +17,19 @@ internal static class FreeFormJson
         MaxDepth = int.MaxValue,
     };
 
-    // What Utf8JsonWriter takes, in bytes.
+    // The limit of Utf8JsonWriter, in bytes.
     private const int MaxString = 166_666_666;
 
-    // A number, with its comma; a control character, which is escaped.
+    // A number with its comma; an escaped control character.
     private const int MaxNumber = 32;
     private const int MaxGrowth = 6;
 
-    /// <summary>Writes into a buffer.</summary>
     public static Utf8JsonWriter CreateWriter(PooledBufferWriter text) => new(text, Options);
 
     /// <summary>
-    /// The JSON is charged once it is complete. Until then, what was written and what is added must fit the budget and an
-    /// array.
+    /// The JSON is charged once it is complete. Until then, the written and added bytes must fit the budget and an array.
     /// </summary>
-    /// <exception cref="InvalidPayloadException">It does not.</exception>
+    /// <exception cref="InvalidPayloadException">They do not.</exception>
     public static void Check(Utf8JsonWriter json, DecodeBudget budget, long atLeast, long atMost, int start)
     {
         long written = json.BytesCommitted + json.BytesPending;

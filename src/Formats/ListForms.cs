@@ -4,8 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// The types that a list of a contract may have at the root, and its stream. They are named statically, so that
-/// NativeAOT compiles their codecs, without reflection.
+/// The types that a list of a contract may have at the root, and its stream. They are named statically, so that NativeAOT compiles their
+/// codecs, without reflection.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ListForms
@@ -20,26 +20,25 @@ public static class ListForms
         typeof(IEnumerable<>),
     ];
 
-    /// <summary>Lists every form of a contract, its stream included.</summary>
+    /// <summary>Lists every form of a contract, including its stream.</summary>
     internal static IContractVisitor<Type[]> TypesOf { get; } = new TypeLister();
 
-    /// <summary>Whether a type is a list in such a form.</summary>
+    /// <summary>Whether a type is such a list.</summary>
     internal static bool IsList(Type type) =>
         type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
 
-    /// <summary>Whether a type is a stream.</summary>
+    /// <summary>Returns whether a type is a stream.</summary>
     public static bool IsStream(Type type) =>
         type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
 
-    /// <summary>Whether a type is a list in such a form, or a stream.</summary>
+    /// <summary>Returns whether a type is such a list or a stream.</summary>
     public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
 
-    /// <summary>The type of the items of a list or a stream.</summary>
     internal static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
 
     /// <summary>Visits a form of a list of a contract.</summary>
-    /// <param name="visitor">Is called with the form as a type argument.</param>
-    /// <param name="form">The form, which is no stream.</param>
+    /// <param name="visitor">Called with the form as a type argument.</param>
+    /// <param name="form">The form, which is not a stream.</param>
     public static TResult Accept<T, TResult>(IListFormVisitor<T, TResult> visitor, Type form) =>
         form == typeof(List<T>) ? visitor.Visit<List<T>>()
         : form == typeof(T[]) ? visitor.Visit<T[]>()
@@ -65,9 +64,9 @@ public static class ListForms
     }
 }
 
-/// <summary>Is called with a form of a list of a contract as a type argument: see <see cref="ListForms"/>.</summary>
+/// <summary>Visits a form of a list of a contract as a type argument; see <see cref="ListForms"/>.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
-/// <typeparam name="TResult">What the visitor makes of the form.</typeparam>
+/// <typeparam name="TResult">The result of the visit.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IListFormVisitor<T, out TResult>
 {

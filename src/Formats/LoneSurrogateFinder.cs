@@ -6,12 +6,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Names the member whose text a writer refused: it goes the writer's way through the value once more, and writes nothing. So writers,
-/// which do not know members, need not keep their names.
+/// Finds the member whose text a writer refused: it repeats the writer's way through the value, and writes nothing. Writers therefore need
+/// not keep the names of members.
 /// </summary>
-/// <typeparam name="TWriter">The writer.</typeparam>
-/// <param name="contract">The name of the value's contract.</param>
-/// <param name="maxDepth">How deep the writer goes.</param>
 internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) : IShapeWriter
     where TWriter : struct, IShapeWriter, allows ref struct
 {
@@ -20,7 +17,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     private readonly List<Place> _outer = [];
 
-    // Where the next value stands.
+    // The position of the next value.
     private ReadOnlySpan<byte> _name;
     private int _index = NoIndex;
 
@@ -34,7 +31,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     public void EndObject(int mark) => Leave();
 
-    // An item that has a tag of its own has no name: its list's stays.
+    // An item with its own tag has no name: the name of its list stays.
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
         _name = name.IsEmpty ? _name : name;
@@ -70,7 +67,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     public readonly void BeginNullable() { }
 
-    // What has no references has no text.
+    // A value without references has no text.
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => true;
 
@@ -141,7 +138,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     public readonly void WriteTimeSpan(TimeSpan value) { }
 
-    // The text of JSON is UTF-8 already, and escapes have an error of their own.
+    // JSON text is already UTF-8, and escapes have their own error.
     public readonly void WriteFreeForm(JsonElement value) { }
 
     public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
@@ -166,7 +163,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     private int Enter()
     {
-        // The writer stopped before this, unless the value is another one by now.
+        // The writer stopped before this, unless the value has changed since.
         if (_outer.Count > maxDepth)
         {
             LoneSurrogate.Throw();

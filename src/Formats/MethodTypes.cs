@@ -5,7 +5,9 @@ using System.Threading.Channels;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>What methods of hubs, grains and clients declare: a start names at once all of it that has no form.</summary>
+/// <summary>
+/// Checks the declared types of methods of hubs, grains and clients, so that a start reports all unsupported ones at once.
+/// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What was trimmed is not called, and need not be checked.")]
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class MethodTypes
@@ -13,18 +15,18 @@ public sealed class MethodTypes
     private readonly Func<Type, string?> _findMissing;
     private readonly Action<Type, string> _report;
 
-    /// <summary>Checks methods one by one.</summary>
-    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one.</param>
-    /// <param name="report">Gets each type without a form, with the method that declares it and what to add.</param>
+    /// <summary>Creates a check of single methods.</summary>
+    /// <param name="findMissing">Returns why a type is not supported, and what to add; null if it is.</param>
+    /// <param name="report">Called for each unsupported type, with the method that declares it and what to add.</param>
     public MethodTypes(Func<Type, string?> findMissing, Action<Type, string> report) => (_findMissing, _report) = (findMissing, report);
 
-    /// <summary>Fails with all that interfaces declare and has no form.</summary>
+    /// <summary>Fails if interfaces declare unsupported types.</summary>
     /// <param name="interfaces">The interfaces.</param>
-    /// <param name="takenBy">The types of a method's arguments.</param>
-    /// <param name="returnedBy">The type of its result; null if it has none.</param>
-    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one: <see cref="FormatSet.FindMissing"/>, for
-    /// instance.</param>
-    /// <exception cref="InvalidOperationException">Types have no form; each has a line.</exception>
+    /// <param name="takenBy">Returns the types of a method's arguments.</param>
+    /// <param name="returnedBy">Returns the type of its result; null if it has none.</param>
+    /// <param name="findMissing">Returns why a type is not supported, and what to add; null if it is; for example
+    /// <see cref="FormatSet.FindMissing"/>.</param>
+    /// <exception cref="InvalidOperationException">Types are not supported; each has a line.</exception>
     public static void Check(
         IEnumerable<Type> interfaces,
         Func<MethodInfo, IEnumerable<Type>> takenBy,
@@ -53,10 +55,10 @@ public sealed class MethodTypes
         }
     }
 
-    /// <summary>Reports a type if it has no form.</summary>
-    /// <param name="declaring">What has the method.</param>
+    /// <summary>Reports a type if it is not supported.</summary>
+    /// <param name="declaring">The type that declares the method.</param>
     /// <param name="method">The method.</param>
-    /// <param name="does">What it does with the type: <c>takes</c>.</param>
+    /// <param name="does">The verb for the message: <c>takes</c>.</param>
     /// <param name="type">The type.</param>
     public void Check(Type declaring, MethodInfo method, string does, Type type)
     {
@@ -66,17 +68,17 @@ public sealed class MethodTypes
         }
     }
 
-    /// <summary>The methods of an interface, and of those that it extends.</summary>
+    /// <summary>Returns the methods of an interface, and of those that it extends.</summary>
     public static IEnumerable<MethodInfo> MethodsOf(Type type) =>
         type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
 
-    /// <summary>What is awaited, or an item of the stream; null of what returns nothing.</summary>
+    /// <summary>Returns the awaited type, or the item type of a stream; null if nothing is returned.</summary>
     public static Type? ResultOf(Type type) =>
         type == typeof(void) || type == typeof(Task) || type == typeof(ValueTask) ? null
         : IsOf(type, typeof(Task<>)) || IsOf(type, typeof(ValueTask<>)) ? ResultOf(type.GenericTypeArguments[0])
         : ItemOf(type) ?? type;
 
-    /// <summary>The items of a stream; null of what is none.</summary>
+    /// <summary>Returns the item type of a stream; null for other types.</summary>
     public static Type? ItemOf(Type type)
     {
         for (Type? parent = type; parent is not null; parent = parent.BaseType)
@@ -93,6 +95,6 @@ public sealed class MethodTypes
             ?.GenericTypeArguments[0];
     }
 
-    /// <summary>Whether a type is a generic one with its arguments.</summary>
+    /// <summary>Returns whether a type is a closed type of a generic definition.</summary>
     public static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 }

@@ -5,11 +5,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that ends
-/// before that (musl's has 1.5 MiB). Counts down to 0, so that one check of a few bits finds both.
+/// Counts the nesting of objects, lists and maps, with the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that ends before
+/// that (musl's has 1.5 MiB). It counts down to 0, so that one check of a few bits covers both.
 /// </summary>
 /// <param name="max">How many may be open at once.</param>
-/// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
+/// <param name="depth">How many are open at the start: for a list that is written in batches, the list.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public struct NestingDepth(int max, int depth)
 {
@@ -20,17 +20,17 @@ public struct NestingDepth(int max, int depth)
     private readonly short _max = (short)max;
     private short _marked = (short)(max + 1);
 
-    // The levels that may still begin, plus one.
+    // The number of levels that may still begin, plus one.
     private int _left = max - depth + 1;
 
-    /// <summary>Whether none is open.</summary>
+    /// <summary>Gets whether none is open.</summary>
     public readonly bool IsRoot
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _left == _max + 1;
     }
 
-    /// <summary>Whether this level was marked last; without a mark, whether none is open.</summary>
+    /// <summary>Gets whether this level was marked last; without a mark, whether none is open.</summary>
     public readonly bool IsMarked
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -40,7 +40,7 @@ public struct NestingDepth(int max, int depth)
     /// <summary>Marks this level.</summary>
     public void Mark() => _marked = (short)_left;
 
-    /// <summary>Marks the level at which none is open.</summary>
+    /// <summary>Marks the root level.</summary>
     public void MarkRoot() => _marked = (short)(_max + 1);
 
     /// <summary>Enters an object, list or map that is written.</summary>
@@ -55,7 +55,7 @@ public struct NestingDepth(int max, int depth)
     }
 
     /// <summary>Enters an object, list or map of a payload.</summary>
-    /// <param name="offset">Where.</param>
+    /// <param name="offset">Its offset.</param>
     /// <exception cref="InvalidPayloadException">The payload nests too deep.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(int offset)
@@ -66,7 +66,7 @@ public struct NestingDepth(int max, int depth)
         }
     }
 
-    /// <summary>Leaves the last one.</summary>
+    /// <summary>Leaves the innermost one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _left++;
 

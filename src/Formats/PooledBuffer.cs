@@ -3,8 +3,7 @@ using System.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// An encoded payload in a rented array. Whoever receives it disposes it. Then it and every copy are empty, so
-/// that a second call does nothing.
+/// An encoded payload in a rented array. The receiver disposes it. Then it and every copy are empty, so a second call does nothing.
 /// </summary>
 public readonly struct PooledBuffer : IDisposable
 {
@@ -12,10 +11,10 @@ public readonly struct PooledBuffer : IDisposable
     private readonly int _rental;
     private readonly int _length;
 
-    /// <summary>Takes over an array.</summary>
-    /// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/> (one above 1 MiB does not go back there), or an empty
+    /// <summary>Takes ownership of an array.</summary>
+    /// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/> (one above 1 MiB is not returned there), or an empty
     /// one.</param>
-    /// <param name="length">How many of its bytes are the payload.</param>
+    /// <param name="length">The number of its bytes that are the payload.</param>
     public PooledBuffer(byte[] array, int length)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)length, (uint)array.Length, nameof(length));
@@ -26,17 +25,17 @@ public readonly struct PooledBuffer : IDisposable
         }
     }
 
-    /// <summary>The payload's length in bytes; 0 when it was disposed.</summary>
+    /// <summary>Gets the payload's length in bytes; 0 if disposed.</summary>
     public int Length => Array is null ? 0 : _length;
 
-    /// <summary>The payload; empty when it was disposed.</summary>
+    /// <summary>Gets the payload; empty if disposed.</summary>
     public ReadOnlySpan<byte> Span => Array is { } array ? array.AsSpan(0, _length) : default;
 
-    /// <summary>The payload; empty when it was disposed.</summary>
+    /// <summary>Gets the payload; empty if disposed.</summary>
     public ReadOnlyMemory<byte> Memory => Array is { } array ? array.AsMemory(0, _length) : default;
 
     private byte[]? Array => _rented?.Get(_rental);
 
-    /// <summary>Returns the array to the pool, the first time.</summary>
+    /// <summary>Returns the array to the pool; further calls do nothing.</summary>
     public void Dispose() => _rented?.Return(_rental);
 }

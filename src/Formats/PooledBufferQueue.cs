@@ -4,8 +4,7 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Collects bytes in several rented arrays, so that none is copied. Each span that is asked for is in one array. Not safe to share
-/// between threads.
+/// Collects bytes in several rented arrays, so that none is copied. Each requested span is in one array. Not safe to share between threads.
 /// </summary>
 internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
 {
@@ -14,7 +13,6 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
     private readonly Queue<PooledBuffer> _full = new();
     private readonly PooledBufferWriter _last = new(ArrayLength);
 
-    /// <summary>How many bytes were written.</summary>
     public long Length { get; private set; }
 
     public void Advance(int count)
@@ -35,8 +33,7 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
         return _last.GetSpan(sizeHint);
     }
 
-    /// <summary>Hands what was written over to the caller, who disposes it.</summary>
-    /// <param name="output">Gets it behind what it has.</param>
+    /// <summary>Appends the written buffers to <paramref name="output"/>; the caller disposes them.</summary>
     public void MoveTo(Queue<PooledBuffer> output)
     {
         while (_full.TryDequeue(out PooledBuffer buffer))
@@ -48,7 +45,6 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
         Length = 0;
     }
 
-    /// <summary>Returns the array.</summary>
     public void Dispose()
     {
         _last.Dispose();

@@ -4,22 +4,20 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Collects bytes in a rented array, which is doubled when it is full. Nothing is
-/// rented before the first byte, and disposing it again is harmless. Not safe to share between threads.
+/// Collects bytes in a rented array, which doubles when it is full. Nothing is rented before the first byte, and disposing it again is
+/// harmless. Not safe to share between threads.
 /// </summary>
-/// <param name="firstCapacity">How many bytes the first array has room for, at least 1.</param>
-/// <param name="expectedLength">
-/// How many bytes are expected; null when unknown. Doubling stops at that size. Nothing is reserved ahead
-/// of the bytes, and more than expected are no error.
-/// </param>
+/// <param name="firstCapacity">The size of the first array in bytes, at least 1.</param>
+/// <param name="expectedLength">The expected number of bytes; null if unknown. Doubling stops at that size. Nothing is reserved ahead of
+/// the bytes, and more bytes than expected are allowed.</param>
 public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expectedLength = null) : IBufferWriter<byte>, IDisposable
 {
     private byte[] _array = [];
 
-    /// <summary>How many bytes were written.</summary>
+    /// <summary>Gets the number of bytes written.</summary>
     public int Length { get; private set; }
 
-    /// <summary>What was written; valid until more is written or the writer is disposed.</summary>
+    /// <summary>Gets the written bytes; valid until more is written or the writer is disposed.</summary>
     public ReadOnlySpan<byte> Span => _array.AsSpan(0, Length);
 
     /// <inheritdoc cref="Span"/>
@@ -49,7 +47,7 @@ public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expec
         return _array.AsSpan(Length);
     }
 
-    /// <summary>Hands what was written over to the caller, who disposes it. The writer is empty then.</summary>
+    /// <summary>Returns the written bytes, which the caller disposes. The writer is then empty.</summary>
     public PooledBuffer Detach()
     {
         var payload = new PooledBuffer(_array, Length);
@@ -58,7 +56,7 @@ public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expec
         return payload;
     }
 
-    /// <summary>Returns the array to the pool. The writer is empty then.</summary>
+    /// <summary>Returns the array to the pool. The writer is then empty.</summary>
     public void Dispose() => Detach().Dispose();
 
     private void Reserve(int sizeHint)

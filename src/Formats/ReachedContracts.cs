@@ -4,7 +4,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>The contracts that the values of one may hold, each once, the contract itself first. Who walks says in which layout.</summary>
+/// <summary>
+/// Enumerates the contracts that the values of a contract may hold, each once, the contract itself first. The caller chooses the layout.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ReachedContracts
 {
@@ -14,10 +16,10 @@ public sealed class ReachedContracts
     /// <summary>Begins with a contract.</summary>
     public ReachedContracts(ShapeInfo contract) => Add(contract);
 
-    /// <summary>Takes the next contract; false when all were taken.</summary>
+    /// <summary>Takes the next contract; returns false if all were taken.</summary>
     public bool TryTakeNext([NotNullWhen(true)] out ShapeInfo? contract) => _next.TryDequeue(out contract);
 
-    /// <summary>Adds what a contract holds.</summary>
+    /// <summary>Adds the contracts that a contract contains.</summary>
     /// <param name="form">The contract in a layout.</param>
     public void AddAllOf(ShapeInfo form)
     {

@@ -4,8 +4,8 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The holder of a rented array. Copies of a <see cref="PooledBuffer"/> share it, and each knows its rental. A holder is
-/// used again for other arrays, so that a payload allocates none.
+/// The holder of a rented array. Copies of a <see cref="PooledBuffer"/> share it, and each knows its rental. A holder is reused for other
+/// arrays, so that a payload allocates none.
 /// </summary>
 internal sealed class RentedArray
 {
@@ -18,9 +18,7 @@ internal sealed class RentedArray
     private byte[]? _array;
     private int _rental;
 
-    /// <summary>Begins a rental.</summary>
-    /// <param name="array">A rented array.</param>
-    /// <param name="rental">The rental's number.</param>
+    /// <summary>Begins a rental of a rented array.</summary>
     public static RentedArray Hold(byte[] array, out int rental)
     {
         RentedArray? holder = FreeHere;
@@ -35,14 +33,14 @@ internal sealed class RentedArray
         return holder;
     }
 
-    /// <summary>The array; null when the rental is over.</summary>
+    /// <summary>The array; null if the rental is over.</summary>
     public byte[]? Get(int rental)
     {
         byte[]? array = _array;
         return Volatile.Read(ref _rental) == rental ? array : null;
     }
 
-    /// <summary>Ends a rental; nothing happens when it is over already.</summary>
+    /// <summary>Ends a rental; does nothing if it is over.</summary>
     public void Return(int rental)
     {
         byte[]? array = _array;

@@ -2,7 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>The error of a null at the root in a format in which no bytes are an object: Protobuf.</summary>
+/// <summary>The error of a null at the root in Protobuf, in which no bytes are an object.</summary>
 internal static class RootNull
 {
     public static UnsupportedValueException Error(string name) =>

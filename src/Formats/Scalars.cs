@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>Scalars, which have a form by themselves.</summary>
+/// <summary>Scalars, which need no declared shape.</summary>
 [GenerateShapeFor<bool>]
 [GenerateShapeFor<sbyte>]
 [GenerateShapeFor<short>]
@@ -35,19 +35,22 @@ namespace SerializationApi.Formats.Infrastructure;
 [GenerateShapeFor<ArraySegment<byte>>]
 internal static partial class ScalarShapes;
 
-/// <summary>Finds the codecs of what needs no declaration: numbers, text, times, <see cref="Guid"/>, <see cref="Uri"/> and their
-/// like.</summary>
+/// <summary>
+/// Finds the codecs of types that need no declaration: numbers, text, times, <see cref="Guid"/>, <see cref="Uri"/> and similar.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Scalars
 {
-    /// <summary>The codecs of a scalar, or of a list, array or list interface of one; null of other types. Nullable scalars are their
-    /// own.</summary>
+    /// <summary>
+    /// Returns the codecs of a scalar, or of a list, array or list interface of one; null for other types. Nullable scalars have their own
+    /// codecs.
+    /// </summary>
     public static TypeCodecs? FindCodecs(Type type) =>
         Forms.Shapes.TryGetValue(type, out Shape? shape) ? TypeCodecsFactory.CreateAlone(shape, type) : null;
 
     /// <summary>
-    /// The shape of a scalar; null of other types, of a string, which is text wherever it stands alone, and in programs that run natively:
-    /// they would be compiled for all formats.
+    /// The shape of a scalar; null for other types, for a string, which is text at the root, and in native programs: they would be compiled
+    /// for all formats.
     /// </summary>
     internal static Shape? Find(Type type) =>
         RuntimeFeature.IsDynamicCodeSupported && type.Namespace == nameof(System) && type != typeof(string)
@@ -63,11 +66,11 @@ public static class Scalars
                     shape.Accept(ListForms.TypesOf).Where(ListForms.IsList).Select(list => (Type: list, shape))
                 )
             )
-            .DistinctBy(static pair => pair.Type) // An array of bytes is a scalar first.
+            .DistinctBy(static pair => pair.Type) // A byte array is a scalar first.
             .ToFrozenDictionary(static pair => pair.Type, static pair => pair.shape);
     }
 
-    // Made when a type of the platform is asked for first: many starts ask for none.
+    // Created when a platform type is first requested: many starts request none.
     private static class Known
     {
         public static readonly Dictionary<Type, Shape> Shapes = ScalarShapes.All.ToDictionary(static shape => shape.Type);

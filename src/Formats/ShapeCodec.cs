@@ -5,13 +5,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>A contract in a format: its shape with the format's writer and reader.</summary>
+/// <summary>The codec of a contract in a format: its shape with the format's writer and reader.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>
 /// <typeparam name="TReader">The format's reader.</typeparam>
-/// <param name="limits">The bounds of both.</param>
-/// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
+/// <param name="limits">The limits of both.</param>
+/// <param name="keysAreNames">Whether objects are maps by name, in a format that also writes them by position.</param>
 public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : Codec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
@@ -38,7 +38,7 @@ public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool k
         }
         catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))
         {
-            // JSON refuses none, and native code need not have the finder for it.
+            // JSON refuses none, and native code need not contain the finder for it.
             if (!TWriter.IsText)
             {
                 var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
@@ -63,7 +63,6 @@ public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool k
         return value;
     }
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
     {
         to.Decompress(blocks);
@@ -80,7 +79,6 @@ public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool k
         }
     }
 
-    /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken)
     {
         TReader reader = default;
@@ -91,7 +89,6 @@ public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool k
         return value;
     }
 
-    /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken)
     {
         TReader reader = default;

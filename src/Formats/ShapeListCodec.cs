@@ -5,13 +5,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>A list of a contract in a format: the contract's shape with the format's writer and reader.</summary>
+/// <summary>The codec of a list of a contract in a format: the contract's shape with the format's writer and reader.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>
 /// <typeparam name="TReader">The format's reader.</typeparam>
-/// <param name="limits">The bounds of both.</param>
-/// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
+/// <param name="limits">The limits of both.</param>
+/// <param name="keysAreNames">Whether objects are maps by name, in a format that also writes them by position.</param>
 public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : ListCodec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
@@ -20,14 +20,14 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     /// <summary>The number of the member that holds the items, in a format whose lists are members.</summary>
     protected const int ItemsNumber = 1;
 
-    // The mark is not needed: the beginning of the list may be in another buffer.
+    // No mark is needed: the beginning of the list may be in another buffer.
     private const int NoMark = 0;
 
     private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);
     private SizeHint _hint;
     private SizeHint _batchHint;
 
-    /// <summary>The bounds of writing and reading.</summary>
+    /// <summary>Gets the limits of writing and reading.</summary>
     protected FormatLimits Limits => limits;
 
     /// <inheritdoc />
@@ -69,7 +69,6 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex) => EncodeItems(items, firstIndex, ItemsNumber);
 
-    /// <inheritdoc />
     internal override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex, int number)
     {
         CheckItems(items);
@@ -110,7 +109,6 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
         return items;
     }
 
-    /// <inheritdoc />
     internal override List<T>? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken)
     {
         TReader reader = default;
@@ -121,7 +119,6 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
         return items;
     }
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
     {
         to.Decompress(blocks);

@@ -5,10 +5,10 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// What is made of shapes, by type: of the contract, and of each form of a list of it. It is made when the type is first asked for, as that
-/// compiles code. Safe to share between threads; always the same instance for the same type.
+/// Caches one object per type for shapes: for the contract, and for each form of a list of it. An object is created when its type is first
+/// requested, because that compiles code. Safe to share between threads; always the same instance for the same type.
 /// </summary>
-/// <typeparam name="TItem">What is made.</typeparam>
+/// <typeparam name="TItem">The cached objects.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ShapeMap<TItem>
     where TItem : class
@@ -20,11 +20,11 @@ public sealed class ShapeMap<TItem>
     private readonly Func<Type, Shape?> _other;
     private readonly ConcurrentDictionary<Type, Shape?> _others = new();
 
-    /// <summary>Makes nothing yet.</summary>
-    /// <param name="shapes">The shapes; of two of one type the first counts, but a contract's before that of a value.</param>
-    /// <param name="make">Makes what is found of a shape for its own type, or for a form of a list of it; null if there is nothing.</param>
-    /// <param name="isForm">Which forms of lists are known, of those of <see cref="ListForms"/>.</param>
-    /// <param name="other">What stands in the place of a shape that is not there; by default nothing does.</param>
+    /// <summary>Creates an empty map.</summary>
+    /// <param name="shapes">The shapes; if a type has two, the first counts, but a contract's precedes a value's.</param>
+    /// <param name="make">Creates the object of a shape for its own type, or for a form of a list of it; returns null for none.</param>
+    /// <param name="isForm">Selects the known forms of lists among those of <see cref="ListForms"/>.</param>
+    /// <param name="other">Finds stand-ins for missing shapes; by default there are none.</param>
     public ShapeMap(IEnumerable<Shape> shapes, Func<Shape, Type, TItem?> make, Func<Type, bool> isForm, Func<Type, Shape?>? other = null)
     {
         _make = make;
@@ -39,19 +39,18 @@ public sealed class ShapeMap<TItem>
         }
     }
 
-    /// <summary>The types of the shapes.</summary>
     internal IEnumerable<Type> Types => _shapes.Keys;
 
-    /// <summary>What is found of all shapes, contracts first.</summary>
+    /// <summary>Gets the objects of all shapes, contracts first.</summary>
     public IEnumerable<TItem> All => Of(static _ => true, holdsLists: true);
 
-    /// <summary>What was made for a type; null when no shape has it.</summary>
+    /// <summary>Returns the object of a type; null if no shape has it.</summary>
     public TItem? Find(Type type) =>
         _items.TryGetValue(type, out TItem? item)
             ? item
             : _items.GetOrAdd(type, static (type, self) => self.ShapeOf(type) is { } shape ? self._make(shape, type) : null, this);
 
-    /// <summary>What is found whose values a type may hold.</summary>
+    /// <summary>Returns the objects whose values a type may hold.</summary>
     public IEnumerable<TItem> AssignableTo(Type type) =>
         Of(found => found.IsAssignableTo(type), type.IsInterface || type.IsAssignableFrom(typeof(Array)));
 
@@ -68,7 +67,7 @@ public sealed class ShapeMap<TItem>
             .Select(Find)
             .OfType<TItem>();
 
-    // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
+    // A list can be sent in batches by its contract's shape, but only as a whole by a shape of the list.
     private Shape? ShapeOf(Type type)
     {
         if (IsContract(type))

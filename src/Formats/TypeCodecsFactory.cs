@@ -3,21 +3,17 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>Makes the codecs of a type, of its shape or that of its items.</summary>
+/// <summary>Creates the codecs of a type from its shape or its items' shape.</summary>
 internal static class TypeCodecsFactory
 {
     private static readonly ContractVisitor Contracts = new();
 
-    /// <summary>Makes the codecs of a contract, or of a value that is none.</summary>
+    /// <summary>Creates the codecs of a contract, or of a value that is not a contract.</summary>
     public static TypeCodecs Create(Shape shape) => shape.Accept(Contracts);
 
-    /// <summary>Makes the codecs of a form of a list.</summary>
-    /// <param name="shape">The shape of its items.</param>
-    /// <param name="list">The form.</param>
-    /// <param name="formats">Holds the codecs of the items, and of their <see cref="List{T}"/>.</param>
     public static TypeCodecs CreateList(Shape shape, Type list, FormatSet formats) => shape.Accept(new ListVisitor(list, formats));
 
-    /// <summary>Makes the codecs of a shape's type, or of a form of a list of it, which no set has.</summary>
+    /// <summary>Creates the codecs of a shape's type, or of a form of a list of it, outside any set.</summary>
     public static TypeCodecs CreateAlone(Shape shape, Type type) =>
         type == shape.Type ? Create(shape) : shape.Accept(new LoneListVisitor(type));
 

@@ -4,20 +4,22 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>Names types in messages as C# does, and says what to add where one has no shape.</summary>
+/// <summary>Names types in messages like C#, and says what to add if one has no shape.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class TypeNames
 {
-    /// <summary>How shapes are made known where no application does.</summary>
+    /// <summary>The hint for missing shapes outside an application.</summary>
     internal const string ToFormatSet = "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given";
 
     private const string Set = "public static partial class Shapes;";
 
-    /// <summary>A type's name, without namespaces: <c>List&lt;Order&gt;</c>.</summary>
+    /// <summary>Returns a type's name, without namespaces: <c>List&lt;Order&gt;</c>.</summary>
     public static string Display(Type type) => Name(type, isQualified: false);
 
-    /// <summary>The error of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
-    /// <param name="type">A contract, a list or stream of one, or a value that is no contract.</param>
+    /// <summary>
+    /// Returns the error text of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c>
+    /// </summary>
+    /// <param name="type">A contract, a list or stream of one, or a value that is not a contract.</param>
     /// <param name="registration">The sentence that says how a shape is made known, without its full stop.</param>
     public static string DescribeMissingShape(Type type, string registration = ToFormatSet)
     {
@@ -42,7 +44,7 @@ public static class TypeNames
         return $"{name} has no shape: declare \"[GenerateShapeFor<{line}>] {Set}\". {registration}.";
     }
 
-    // Nested types by those that hold them, as code has to name them.
+    // Nested types with their declaring types, as code must name them.
     private static string Name(Type type, bool isQualified)
     {
         if (type.IsArray)
@@ -74,7 +76,7 @@ public static class TypeNames
         return arguments.Length == 0 ? name : $"{name}<{string.Join(", ", arguments.Select(argument => Name(argument, isQualified)))}>";
     }
 
-    // Of a list or stream; also of one whose type the compiler or LINQ has made.
+    // For a list or stream, also if the compiler or LINQ has created its type.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not in the message.")]
     private static Type? ItemOf(Type type) =>
         type.IsArray ? type.GetElementType()

@@ -6,8 +6,8 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Grpc;
 
 /// <summary>
-/// Gives calls that end early a status: a stream that is written to a client that has gone is cancelled, where Grpc.AspNetCore would log
-/// what any client can cause as an error of the handler; a handler that gets no memory has exhausted a resource.
+/// Gives calls that end early a status. A stream to a client that has disconnected is cancelled: Grpc.AspNetCore would log it as an error
+/// of the handler, although any client can cause it. A handler that gets no memory ends with ResourceExhausted.
 /// </summary>
 internal sealed class CallEndInterceptor : Interceptor
 {
@@ -65,7 +65,7 @@ internal sealed class CallEndInterceptor : Interceptor
         }
     }
 
-    // What ends the reading is there before the call is cancelled, which happens on another thread.
+    // The read fails before the call is cancelled, which happens on another thread.
     private sealed class Reader<T>(IAsyncStreamReader<T> messages) : IAsyncStreamReader<T>
     {
         public T Current => messages.Current;

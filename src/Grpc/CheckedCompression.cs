@@ -6,9 +6,7 @@ using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>Puts checked providers in the place of Grpc.AspNetCore's; an application's own are left alone.</summary>
-/// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="endpoints">Bounds what a message may become.</param>
+/// <summary>Replaces Grpc.AspNetCore's compression providers with checked ones; an application's own stay.</summary>
 internal sealed class CheckedCompression(IHttpContextAccessor requests, EndpointFormats endpoints)
     : IPostConfigureOptions<GrpcServiceOptions>
 {

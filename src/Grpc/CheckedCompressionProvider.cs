@@ -8,11 +8,9 @@ using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>The coding of Grpc.AspNetCore, whose messages may become no more than bodies with that <c>Content-Encoding</c>.</summary>
-/// <param name="inner">Compresses.</param>
-/// <param name="coding">Decompresses.</param>
-/// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="endpoints">Bounds what it may become.</param>
+/// <summary>
+/// A compression provider that limits the size of decompressed messages like that of bodies with the same <c>Content-Encoding</c>.
+/// </summary>
 internal sealed class CheckedCompressionProvider(
     ICompressionProvider inner,
     string coding,
@@ -30,7 +28,7 @@ internal sealed class CheckedCompressionProvider(
     private sealed class Message(string coding, Stream wire, HttpContext? http, EndpointFormats endpoints)
         : DecompressedStream("message", coding, wire)
     {
-        // The message is collected in an array that is doubled when it is full.
+        // The message is collected in an array that doubles when it is full.
         private const int BytesPerByte = 2;
 
         private long _bytes;

@@ -6,25 +6,29 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>Makes code-first clients whose messages are written and read by shapes.</summary>
+/// <summary>Extension methods that create code-first gRPC clients whose messages are serialized by shapes.</summary>
 public static class GrpcChannelFormatExtensions
 {
-    // Clients of one set share their proxies and marshallers, which are costly to make.
+    // Clients of one set share their proxies and marshallers, which are expensive to create.
     private static readonly ConditionalWeakTable<FormatSet, ClientFactory> Factories = [];
 
-    /// <summary>A client of a service: <c>channel.CreateFormatsService&lt;IOrders&gt;(formats)</c>. What has no shape stays
-    /// protobuf-net's.</summary>
+    /// <summary>
+    /// Creates a client of a service: <c>channel.CreateFormatsService&lt;IOrders&gt;(formats)</c>. protobuf-net serializes types without a
+    /// shape.
+    /// </summary>
     /// <typeparam name="TService">An interface with <c>[Service]</c> or <c>[ServiceContract]</c>.</typeparam>
-    /// <param name="channel">The channel; it stays the caller's.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
-    /// <remarks>A response that cannot be decoded is an <see cref="RpcException"/>: <c>Internal</c> with member and offset, or
-    /// <c>ResourceExhausted</c> beyond the formats' limits.</remarks>
+    /// <param name="channel">The channel, which the caller still owns.</param>
+    /// <param name="formats">The known formats and contracts.</param>
+    /// <remarks>
+    /// A response that cannot be decoded throws an <see cref="RpcException"/>: <c>Internal</c> with member and offset, or
+    /// <c>ResourceExhausted</c> if it exceeds the formats' limits.
+    /// </remarks>
     public static TService CreateFormatsService<TService>(this ChannelBase channel, FormatSet formats)
         where TService : class => channel.CreateCallInvoker().CreateFormatsService<TService>(formats);
 
     /// <inheritdoc cref="CreateFormatsService{TService}(ChannelBase, FormatSet)"/>
-    /// <param name="invoker">Calls, perhaps with interceptors.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="invoker">Makes the calls, perhaps with interceptors.</param>
+    /// <param name="formats">The known formats and contracts.</param>
     public static TService CreateFormatsService<TService>(this CallInvoker invoker, FormatSet formats)
         where TService : class =>
         invoker.CreateGrpcService<TService>(

@@ -10,24 +10,21 @@ using SerializationApi.Negotiation.Infrastructure;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Serves the contracts of <c>AddFormats(...)</c> over gRPC too.</summary>
+/// <summary>Extension methods that serve the contracts of <c>AddFormats(...)</c> over gRPC.</summary>
 public static class GrpcFormatServiceCollectionExtensions
 {
     /// <summary>
-    /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are written and read by shapes:
-    /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape
-    /// stays protobuf-net's, which is logged at the start; a contract that protobuf-net writes differently is logged soon after.
+    /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are serialized by shapes: <c>services.AddFormats(...);
+    /// services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. protobuf-net serializes types without a shape,
+    /// which is logged at the start; a contract that protobuf-net writes differently is logged soon after.
     /// </summary>
-    /// <remarks>
-    /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats
-    /// <c>ResourceExhausted</c>;
-    /// <c>app.MapGrpcService&lt;T&gt;().WithFormatLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c>
-    /// a size
-    /// of messages.
-    /// A <see cref="ServiceBinder"/> among the services names services and methods.
-    /// </remarks>
     /// <param name="services">The application's services.</param>
-    /// <param name="configure">The options of Grpc.AspNetCore: sizes of messages, compression, interceptors.</param>
+    /// <param name="configure">Sets the options of Grpc.AspNetCore: message sizes, compression, interceptors.</param>
+    /// <remarks>
+    /// A message that cannot be decoded ends with <c>InvalidArgument</c> with member and offset, one that exceeds the formats' limits with
+    /// <c>ResourceExhausted</c>. <c>app.MapGrpcService&lt;T&gt;().WithFormatLimits(...)</c> sets the limits of a service, and
+    /// <c>AddServiceOptions&lt;T&gt;</c> its message size. To name services and methods, register a <see cref="ServiceBinder"/>.
+    /// </remarks>
     public static IGrpcServerBuilder AddFormatsGrpc(this IServiceCollection services, Action<GrpcServiceOptions>? configure = null)
     {
         services.AddFormats(static _ => { });
@@ -42,7 +39,7 @@ public static class GrpcFormatServiceCollectionExtensions
         });
         return services.AddCodeFirstGrpc(options =>
         {
-            // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for
+            // Otherwise an endpoint for every path of two segments would turn the application's 405s into 404s. Clients treat 404 as
             // Unimplemented.
             options.IgnoreUnknownServices = true;
             options.Interceptors.Add<CallEndInterceptor>();
@@ -51,8 +48,8 @@ public static class GrpcFormatServiceCollectionExtensions
     }
 
     /// <summary>
-    /// Adds server reflection (v1 and v1alpha) that shows code-first services by the shapes of their contracts, and generated ones by their
-    /// own descriptors: <c>app.MapGrpcReflectionService()</c> maps it.
+    /// Adds server reflection (v1 and v1alpha): code-first services are described by the shapes of their contracts, generated ones by their
+    /// own descriptors. <c>app.MapGrpcReflectionService()</c> maps it.
     /// </summary>
     public static IServiceCollection AddFormatsGrpcReflection(this IServiceCollection services)
     {

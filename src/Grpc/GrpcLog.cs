@@ -2,7 +2,6 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>What is logged at the start.</summary>
 internal static partial class GrpcLog
 {
     [LoggerMessage(1, LogLevel.Information, "gRPC messages of {Type} are written and read by protobuf-net: {Reason}.")]

@@ -8,25 +8,24 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>The <c>.proto</c> files of code-first services, made from the shapes of the contracts that they name.</summary>
+/// <summary>Creates the <c>.proto</c> files of code-first services from the shapes of their contracts.</summary>
 public static class GrpcSchema
 {
-    /// <summary>The schema of a service: what clients of other languages are generated from.</summary>
+    /// <summary>Creates the schema of a service, from which clients in other languages can be generated.</summary>
     /// <param name="service">An interface with <c>[Service]</c> or <c>[ServiceContract]</c>, or a class that implements one.</param>
     /// <param name="formats">Has the contracts' shapes.</param>
-    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
-    /// <exception cref="ArgumentException">The type is no service.</exception>
-    /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
+    /// <param name="binder">Names services and methods; null for protobuf-net.Grpc's own.</param>
+    /// <exception cref="ArgumentException">The type is not a service.</exception>
+    /// <exception cref="UnsupportedValueException">A method uses a type that has no shape, or that Protobuf does not support.</exception>
     public static string Of(Type service, FormatSet formats, ServiceBinder? binder = null) => Of([service], formats, binder);
 
-    /// <summary>The schema of several services of one package, which share their messages.</summary>
+    /// <summary>Creates the schema of several services of one package, which share their messages.</summary>
     /// <param name="services">Interfaces with <c>[Service]</c> or <c>[ServiceContract]</c>, or classes that implement some.</param>
     /// <param name="formats">Has the contracts' shapes.</param>
-    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
-    /// <exception cref="ArgumentException">
-    /// None of the types is a service, their packages differ, or two of them have one name and different methods.
-    /// </exception>
-    /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
+    /// <param name="binder">Names services and methods; null for protobuf-net.Grpc's own.</param>
+    /// <exception cref="ArgumentException">None of the types is a service, their packages differ, or two of them have the same name and
+    /// different methods.</exception>
+    /// <exception cref="UnsupportedValueException">A method uses a type that has no shape, or that Protobuf does not support.</exception>
     public static string Of(IReadOnlyCollection<Type> services, FormatSet formats, ServiceBinder? binder = null)
     {
         GrpcService[] all = [.. services.SelectMany(service => Find(service, formats, binder))];
@@ -64,11 +63,9 @@ public static class GrpcSchema
     public static string Of<TService>(FormatSet formats)
         where TService : class => Of(typeof(TService), formats);
 
-    /// <summary>The schema of the services of one package.</summary>
     internal static string Of(IGrouping<string, GrpcService> package) =>
         ProtoSchema.OfServices(package.Select(static service => service.Schema()), package.Key);
 
-    /// <summary>The services that a type is, or implements.</summary>
     internal static IReadOnlyList<GrpcService> Find(Type service, FormatSet formats, ServiceBinder? binder)
     {
         var found = new List<GrpcService>();
@@ -119,16 +116,15 @@ public static class GrpcSchema
 }
 
 /// <summary>A service as protobuf-net.Grpc binds it.</summary>
-/// <param name="fullName">Its name with the package.</param>
 internal sealed class GrpcService(string fullName)
 {
-    /// <summary>Its name with the package.</summary>
+    /// <summary>The name with the package.</summary>
     public string FullName { get; } = fullName;
 
     /// <summary>The package; may be empty.</summary>
     public string Package => FullName[..Math.Max(0, FullName.LastIndexOf('.'))];
 
-    /// <summary>Its methods; a message is found when the schema is made.</summary>
+    /// <summary>Its methods; a message is only looked up when the schema is created.</summary>
     public List<(string Name, Func<ProtoMessage> Request, Func<ProtoMessage> Response)> Methods { get; } = [];
 
     /// <summary>The service in a schema.</summary>

@@ -3,13 +3,13 @@ using SerializationApi.Negotiation;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>What a call ends with whose message cannot be read.</summary>
+/// <summary>The status of calls whose message cannot be read.</summary>
 internal static class MessageErrors
 {
     private const string Web = "Grpc.AspNetCore.Web";
 
-    /// <summary>The status that stands for an error of a body; null where the error stays.</summary>
-    /// <remarks>What undoes the base64 of gRPC-Web has no exception of its own, but nothing else of its assembly reads.</remarks>
+    /// <summary>Translates an error of a body to a status; null if the error stays.</summary>
+    /// <remarks>The base64 decoder of gRPC-Web has no exception of its own, but nothing else in its assembly reads.</remarks>
     public static Exception? Translate(Exception error) =>
         error switch
         {
@@ -20,7 +20,7 @@ internal static class MessageErrors
             _ => null,
         };
 
-    /// <summary>What a call ends with that gets no memory.</summary>
+    /// <summary>Returns the status of a call that gets no memory.</summary>
     public static RpcException Status(MemoryRefusedException refused) =>
         new(new Status(StatusCode.ResourceExhausted, refused.Message, refused));
 }

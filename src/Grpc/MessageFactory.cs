@@ -7,21 +7,21 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>Makes the marshallers of contracts with a shape; protobuf-net.Grpc asks others for those of all other types.</summary>
+/// <summary>Creates the marshallers of contracts with a shape; protobuf-net.Grpc asks other factories for all other types.</summary>
 /// <param name="formats">The formats and contracts.</param>
-/// <param name="invalid">The status of a message that cannot be decoded, by whose fault that is.</param>
+/// <param name="invalid">The status of a message that cannot be decoded; it says whose fault that is.</param>
 internal class MessageFactory(FormatSet formats, StatusCode invalid) : MarshallerFactory
 {
-    /// <summary>The format of messages: Protobuf, as the application has it.</summary>
+    /// <summary>The application's Protobuf format.</summary>
     protected Format Format { get; } =
         formats.FindByName("protobuf")
         ?? throw new InvalidOperationException("gRPC needs the format protobuf, which the application has removed.");
 
-    /// <summary>The marshallers of clients: what is wrong with a response is the server's fault.</summary>
+    /// <summary>Creates the marshallers of clients: an invalid response is the server's fault.</summary>
     public static MessageFactory OfClients(FormatSet formats) => new(formats, StatusCode.Internal);
 
-    /// <summary>How services are bound whose messages this makes where it can.</summary>
-    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
+    /// <summary>Creates the configuration that binds services with these marshallers.</summary>
+    /// <param name="binder">Names services and methods; null for protobuf-net.Grpc's own.</param>
     public BinderConfiguration Configure(ServiceBinder? binder = null) =>
         BinderConfiguration.Create([this, ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf], binder);
 
@@ -37,10 +37,9 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     }
 
     /// <summary>Decodes a message.</summary>
-    /// <exception cref="InvalidPayloadException">It is no message of the contract.</exception>
+    /// <exception cref="InvalidPayloadException">It is not a message of the contract.</exception>
     protected virtual T? Decode<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload) => codecs.For(Format).Decode(payload);
 
-    /// <summary>Encodes a message.</summary>
     protected virtual PooledBuffer Encode<T>(TypeCodecs<T> codecs, T value) => codecs.For(Format).Encode(value);
 
     private T Read<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload)
@@ -58,7 +57,7 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
         }
     }
 
-    // The length goes before the message, so that it has to be known first.
+    // The length precedes the message, so it must be known first.
     private void Write<T>(TypeCodecs<T> codecs, T value, SerializationContext context)
     {
         using PooledBuffer payload = Encode(codecs, value);

@@ -10,13 +10,11 @@ namespace SerializationApi.Grpc;
 /// <summary>Reads schemas.</summary>
 internal static class ProtoFile
 {
-    /// <summary>The name of the file of a package's services.</summary>
+    /// <summary>Returns the file name of a package's services.</summary>
     public static string NameOf(string package) => $"{(package.Length > 0 ? package : "services")}.proto";
 
-    /// <summary>The descriptor of a schema, which may import the files that come with protoc and those of protobuf-net.</summary>
-    /// <param name="text">The schema.</param>
-    /// <param name="name">Its file.</param>
-    /// <exception cref="InvalidOperationException">It is no schema.</exception>
+    /// <summary>Parses a schema, which may import the files of protoc and protobuf-net.</summary>
+    /// <exception cref="InvalidOperationException">The schema is invalid.</exception>
     public static FileDescriptor Parse(string text, string name = "contract.proto")
     {
         var files = new ParsedFiles();

@@ -5,10 +5,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>Finds contracts that protobuf-net knows too, and writes otherwise than their shapes do, by both schemas.</summary>
+/// <summary>Compares the schemas of contracts that protobuf-net knows too, to find those that it writes differently.</summary>
 internal static class ProtobufNetComparison
 {
-    /// <summary>Whether protobuf-net takes a type as a contract.</summary>
+    /// <summary>Whether protobuf-net accepts a type as a contract.</summary>
     public static bool Knows(Type type)
     {
         try
@@ -21,7 +21,7 @@ internal static class ProtobufNetComparison
         }
     }
 
-    /// <summary>The first field that differs; null if none does, or protobuf-net does not know the contract.</summary>
+    /// <summary>Returns the first field that differs; null if none does, or protobuf-net does not know the contract.</summary>
     public static string? FindDifference(ShapeInfo contract)
     {
         Type type = contract.Type;
@@ -46,7 +46,7 @@ internal static class ProtobufNetComparison
                         or DescriptorValidationException
             )
         {
-            return null; // One of the two has no schema, so that nothing can be said.
+            return null; // One of the two has no schema to compare.
         }
     }
 

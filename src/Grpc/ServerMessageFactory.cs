@@ -12,11 +12,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>The marshallers of an application's services: under the limits of the service's endpoints, and not for clients that have
-/// gone.</summary>
-/// <param name="formats">The formats and contracts.</param>
-/// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="logger">Is told which messages are protobuf-net's.</param>
+/// <summary>
+/// The marshallers of an application's services: they apply the limits of the service's endpoints and stop when the client disconnects.
+/// </summary>
 internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, ILogger<ServerMessageFactory> logger)
     : MessageFactory(formats, StatusCode.InvalidArgument)
 {
@@ -29,10 +27,10 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         ShapeInfo contract = _formats.FindCodecs<T>()!.Contract;
-        // Of a contract there may be a message, and one of a list of it.
+        // A contract and a list of it may both be messages.
         if (logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
         {
-            _ = Task.Run(() => Compare(contract)); // It takes longer than the start may.
+            _ = Task.Run(() => Compare(contract)); // Too slow for the start.
         }
 
         return base.CreateMarshaller<T>();
@@ -56,7 +54,7 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
 
         try
         {
-            // Both sides of a duplex stream go on message by message; the handler of any other call may keep what it reads.
+            // Duplex streams proceed message by message; the handler of any other call may keep what it reads.
             bool isKept = http.GetEndpoint()?.Metadata.GetMetadata<GrpcMethodMetadata>()?.Method.Type != MethodType.DuplexStreaming;
             return EndpointFormats.Decode(http, codecs, Format, payload, isKept);
         }

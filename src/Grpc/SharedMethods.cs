@@ -9,8 +9,8 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Grpc;
 
 /// <summary>
-/// Stops the start where two services have a method with the same path, as every call of it would fail: an interface with <c>[Service]</c>
-/// that both implement has one name for both.
+/// Stops the start if two services have a method with the same path, because every call of it would fail: an interface with
+/// <c>[Service]</c> that both implement gives both the same name.
 /// </summary>
 internal sealed class SharedMethods : IStartupFilter
 {
@@ -26,7 +26,7 @@ internal sealed class SharedMethods : IStartupFilter
         IEnumerable<(string Path, string Services)> methods =
             from endpoint in endpoints
             let method = endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()
-            // Hosts tell services apart.
+            // Different hosts separate services.
             where method is not null && endpoint.Metadata.GetMetadata<IHostMetadata>() is not { Hosts.Count: > 0 }
             group method.ServiceType by method.Method.FullName into same
             let services = same.Distinct().ToArray()

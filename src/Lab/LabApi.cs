@@ -10,8 +10,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;
 
-/// <summary>The application as the page knows it: its endpoints, their contracts, and the formats, under limits of the page's
-/// own.</summary>
+/// <summary>The application as the page sees it: its endpoints, their contracts, and the formats with the page's own limits.</summary>
 internal sealed class LabApi
 {
     /// <summary>The longest body, as sent and without LZ4, in bytes.</summary>
@@ -24,7 +23,7 @@ internal sealed class LabApi
     private readonly Lazy<IReadOnlyList<LabEndpoint>> _endpoints;
     private readonly Lazy<IReadOnlyDictionary<string, LabContract>> _contracts;
 
-    /// <summary>Makes the formats. Endpoints are looked for when they are first asked for, as more may be mapped until then.</summary>
+    /// <summary>Creates the formats. Endpoints are looked up at the first use, because more may be mapped until then.</summary>
     public LabApi(IServiceProvider services, string? documentation)
     {
         Documentation = documentation;
@@ -56,30 +55,30 @@ internal sealed class LabApi
     /// <summary>The address of Swagger UI, or null.</summary>
     public string? Documentation { get; }
 
-    /// <summary>The page's own limits.</summary>
     public FormatLimits Limits { get; }
 
-    /// <summary>The formats as minimal APIs have them.</summary>
+    /// <summary>The formats of minimal APIs.</summary>
     public FormatSet Formats { get; }
 
-    /// <summary>The endpoints that are described; none where nothing describes any.</summary>
+    /// <summary>The described endpoints; none if nothing describes any.</summary>
     public IReadOnlyList<LabEndpoint> Endpoints => _endpoints.Value;
 
     /// <summary>
-    /// The contracts of the endpoints, and the list of each, by name. Where controllers and minimal APIs have the same contract, and JSON
-    /// by different options, it is the one that is described first.
+    /// The contracts of the endpoints, and the list of each, by name. If controllers and minimal APIs share a contract but use different
+    /// JSON options, the one that is described first.
     /// </summary>
     public IReadOnlyDictionary<string, LabContract> Contracts => _contracts.Value;
 
-    /// <summary>Finds the format, variant or stream form of a media type, or of one that ends in <c>+</c> and a format's name; null where
-    /// there is none.</summary>
+    /// <summary>
+    /// Finds the format, variant or stream form of a media type, or of one that ends in <c>+</c> and a format's name; null if there is
+    /// none.
+    /// </summary>
     public static Format? FindFormat(FormatSet formats, string contentType) => formats.FindByContentType(contentType);
 
-    /// <summary>The media type parameters that choose a variant; a charset chooses none.</summary>
+    /// <summary>Returns the media type parameters that choose a variant; a charset chooses none.</summary>
     public static string ParametersOf(Format format) =>
         format.ContentTypeParameters.Replace("; charset=utf-8", "", StringComparison.Ordinal);
 
-    /// <summary>The main media type of a format, variant or stream form.</summary>
     public static string MediaTypeOf(Format format) => format.MediaTypes[0] + ParametersOf(format);
 
     private LabEndpoint Describe(ApiDescription description)
@@ -100,11 +99,7 @@ internal sealed class LabApi
     }
 }
 
-/// <summary>An endpoint.</summary>
-/// <param name="Description">What the API's description says of it.</param>
-/// <param name="Request">The contract of its body; null where it has none, or one without a shape.</param>
-/// <param name="Response">The contract of its response when all is well; null where there is none, or it has no shape.</param>
-/// <param name="MediaTypes">The media types of that response.</param>
+/// <summary>An endpoint; a contract is null if it does not exist or has no shape.</summary>
 internal sealed record LabEndpoint(
     ApiDescription Description,
     LabContract? Request,

@@ -3,14 +3,11 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Lab;
 
-/// <summary>A contract or a list of one.</summary>
-/// <param name="Codecs">Its codecs.</param>
-/// <param name="Formats">The formats that these belong to.</param>
 internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
 {
     private const string List = "[]";
 
-    /// <summary>The name by which the page asks for it: the type's full name, with <c>[]</c> of a list.</summary>
+    /// <summary>The name in the page's requests: the type's full name, with <c>[]</c> for a list.</summary>
     public string Name => Codecs.Contract.Type + Suffix;
 
     /// <summary>The name without namespaces.</summary>
@@ -18,14 +15,14 @@ internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
 
     private string Suffix => Codecs.IsList ? List : "";
 
-    /// <summary>The contract, or list, that a described type is; null where it has no shape.</summary>
+    /// <summary>Returns the contract, or list, of a described type; null if it has no shape.</summary>
     public static LabContract? Find(FormatSet formats, Type? type) =>
         type is null ? null
         : formats.FindCodecs(type) is { } codecs ? new LabContract(codecs, formats)
         : ItemOf(type) is { } item ? Find(formats, typeof(List<>).MakeGenericType(item))
         : null;
 
-    /// <summary>This, the contract of its items where it is a list, and the list of it where there is one.</summary>
+    /// <summary>Returns this contract, the contract of its items if it is a list, and the list of it if there is one.</summary>
     public IEnumerable<LabContract> WithOthers()
     {
         yield return this;
@@ -40,7 +37,7 @@ internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
         }
     }
 
-    // Of a stream, or of a collection that is no list.
+    // For a stream, or a collection that is not a list.
     private static Type? ItemOf(Type type) =>
         type.GetInterfaces()
             .Append(type)

@@ -12,12 +12,11 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Lab;
 
-/// <summary>Tells the page what it may choose: endpoints, formats and contracts.</summary>
+/// <summary>Tells the page its choices: endpoints, formats and contracts.</summary>
 internal static partial class LabDescription
 {
     private static readonly string[] Places = ["Path", "Query", "Header"];
 
-    /// <summary>Responds with all of it.</summary>
     public static async Task RespondAsync(HttpContext http, LabApi api)
     {
         await using Utf8JsonWriter json = PageJson.Begin(http.Response);
@@ -90,7 +89,7 @@ internal static partial class LabDescription
         : description.ActionDescriptor.RouteValues.TryGetValue("controller", out string? name) ? name
         : null;
 
-    // As Swagger UI names an operation in its links: by its id, else by its method and path, where all but letters and digits is `_`.
+    // Swagger UI's links name an operation by its id, else by its method and path, in which everything but letters and digits is `_`.
     private static string OperationOf(ApiDescription description, IList<object> metadata, string? group, string path)
     {
         string operation =
@@ -102,7 +101,7 @@ internal static partial class LabDescription
     [GeneratedRegex("[^A-Za-z0-9_]", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex NotWord();
 
-    // A route may say more of its parameters than their names.
+    // A route's parameters may have more than names.
     private static string PathOf(RoutePattern route) =>
         string.Concat(
             route.PathSegments.Select(static segment =>
@@ -148,7 +147,7 @@ internal static partial class LabDescription
         json.WriteEndObject();
     }
 
-    // What is described, and the variants of it, which are on offer too.
+    // The described formats and their variants, which are offered too.
     private static void WriteFormats(Utf8JsonWriter json, LabApi api, LabContract? contract, IEnumerable<string> mediaTypes)
     {
         FormatSet formats = contract?.Formats ?? api.Formats;

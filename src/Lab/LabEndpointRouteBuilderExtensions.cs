@@ -6,27 +6,24 @@ using SerializationApi.Lab;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Maps the page that shows what an application sends.</summary>
+/// <summary>Extension methods that map the page that shows an application's payloads.</summary>
 public static class LabEndpointRouteBuilderExtensions
 {
     /// <summary>
     /// Maps a page that sends requests to the application's endpoints and shows the responses in every format, byte by byte:
-    /// <c>app.MapFormatsLab();</c>.
-    /// In Development only, unless <paramref name="always"/>. Nothing that is sent to it is kept.
+    /// <c>app.MapFormatsLab();</c>. In Development only, unless <paramref name="always"/>. The server stores nothing that is sent to the
+    /// page.
     /// </summary>
-    /// <remarks>
-    /// It shows the endpoints that OpenAPI documents describe (<c>AddOpenApi()</c>, <c>AddEndpointsApiExplorer()</c> or controllers);
-    /// without a description it still decodes bodies.
-    /// It calls them as the browser that shows it: with the same cookies, and the same rights.
-    /// </remarks>
-    /// <param name="endpoints">The application; <c>AddFormats()</c> has registered its formats.</param>
-    /// <param name="pattern">Where the page is.</param>
+    /// <param name="endpoints">The application, whose formats <c>AddFormats()</c> has registered.</param>
+    /// <param name="pattern">The route of the page.</param>
     /// <param name="always">Whether it is mapped in every environment.</param>
-    /// <param name="documentation">
-    /// The address of Swagger UI, relative to the page's: <c>"swagger/index.html"</c>. Each endpoint then links to its operation there, if
-    /// Swagger UI has <c>EnableDeepLinking()</c>. Null if the page links nowhere.
-    /// </param>
-    /// <returns>The page and what it asks for, to require authorization say; without effect where nothing is mapped.</returns>
+    /// <param name="documentation">The address of Swagger UI, relative to the page's: <c>"swagger/index.html"</c>. Each endpoint then links
+    /// to its operation there, if Swagger UI has <c>EnableDeepLinking()</c>. Null for no links.</param>
+    /// <returns>The page and its requests, for example to require authorization; no effect if nothing is mapped.</returns>
+    /// <remarks>
+    /// The page shows the endpoints that OpenAPI documents describe (<c>AddOpenApi()</c>, <c>AddEndpointsApiExplorer()</c> or controllers);
+    /// without a description it still decodes bodies. It calls them from the browser, with the user's cookies and rights.
+    /// </remarks>
     public static IEndpointConventionBuilder MapFormatsLab(
         this IEndpointRouteBuilder endpoints,
         string pattern = "/lab",

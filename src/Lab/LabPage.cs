@@ -6,10 +6,10 @@ using Microsoft.Net.Http.Headers;
 
 namespace SerializationApi.Lab;
 
-/// <summary>The page and its files, which are in the assembly.</summary>
+/// <summary>The page and its files, embedded in the assembly.</summary>
 internal static class LabPage
 {
-    // It shows bytes of strangers: nothing runs or is asked for but what is below this page, and the application's own endpoints.
+    // The page shows bytes of strangers: it may only load its own files and call the application's endpoints.
     private const string Policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri "
         + "'none'; form-action 'none'; frame-ancestors 'none'";
@@ -32,10 +32,9 @@ internal static class LabPage
 
     private static readonly string Html = Encoding.UTF8.GetString(ReadFile("lab.html").Bytes);
 
-    /// <summary>The names of the files beside the page.</summary>
     public static IEnumerable<string> Files => Types.Keys;
 
-    /// <summary>Responds with the page. Its links are absolute, as a page has no folder of its own without a slash at its end.</summary>
+    /// <summary>Responds with the page. Its links are absolute because a URL without a trailing slash has no folder.</summary>
     public static Task RespondAsync(HttpContext http)
     {
         SetHeaders(http.Response);
@@ -46,7 +45,7 @@ internal static class LabPage
             .ExecuteAsync(http);
     }
 
-    /// <summary>Responds with a file, or with 304 where the browser has it.</summary>
+    /// <summary>Responds with a file, or with 304 if the browser has it.</summary>
     public static Task RespondAsync(HttpContext http, string file)
     {
         SetHeaders(http.Response);

@@ -16,16 +16,18 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;
 
-/// <summary>Looks at bodies for the page. They are held for the request, and no longer.</summary>
+/// <summary>Decodes bodies for the page. They are kept only for the request.</summary>
 internal static class LabPayloads
 {
     private const string Bytes = "application/octet-stream";
 
-    // A tree may take a second of a thread: others must be left for the application.
+    // A tree may take a thread a second: threads must be left for the application.
     private static readonly SemaphoreSlim Turns = new(Math.Max(1, Environment.ProcessorCount / 2));
 
-    /// <summary>Responds with the tree of the body: <c>?format=</c> a media type, guessed without; <c>&amp;contract=</c> a name, by its own
-    /// structure without.</summary>
+    /// <summary>
+    /// Responds with the tree of the body. <c>?format=</c> is a media type, guessed if absent; <c>&amp;contract=</c> is a name; without it
+    /// the body's own structure is shown.
+    /// </summary>
     public static async Task AnnotateAsync(HttpContext http, LabApi api)
     {
         if (await ReadAsync(http, api) is not { } request)
@@ -107,7 +109,7 @@ internal static class LabPayloads
         }
     }
 
-    /// <summary>Responds with what the body takes compressed, as the application's compression of responses is set up.</summary>
+    /// <summary>Responds with the compressed sizes of the body, according to the application's response compression.</summary>
     public static async Task MeasureAsync(HttpContext http)
     {
         if (await ReadBodyAsync(http) is not { } body)
@@ -177,7 +179,7 @@ internal static class LabPayloads
         return body;
     }
 
-    // One that a browser asks for first: a page of another origin cannot send bodies here with the user's cookies.
+    // A header that triggers a preflight: a page of another origin cannot send bodies here with the user's cookies.
     private static bool IsExpected(HttpContext http) =>
         (
             MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)

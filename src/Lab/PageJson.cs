@@ -8,10 +8,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;
 
-/// <summary>Responses that only the page reads, which puts nothing of them into HTML.</summary>
+/// <summary>Writes responses that only the page reads; it inserts nothing from them as HTML.</summary>
 internal static class PageJson
 {
-    /// <summary>As it reads them.</summary>
+    /// <summary>Writes them as they are read.</summary>
     public static readonly JsonWriterOptions Options = new()
     {
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
@@ -24,7 +24,6 @@ internal static class PageJson
 
     private const int FlushBytes = 64 * 1024;
 
-    /// <summary>Begins one.</summary>
     public static Utf8JsonWriter Begin(HttpResponse response)
     {
         response.ContentType = "application/json";
@@ -33,14 +32,11 @@ internal static class PageJson
     }
 
     /// <summary>
-    /// Responds with a tree as rows, each value before those in it:
-    /// <c>[depth, name, offset, valueOffset, length, wire, kind, flags, text]</c>. The name is what the path has beyond that of the row
-    /// above it in depth; wire is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and
-    /// 2 for another reading of the same bytes; text is the JSON of a scalar, cut off where it is long.
+    /// Responds with a tree as rows, each value before the values inside it: <c>[depth, name, offset, valueOffset, length, wire, kind,
+    /// flags, text]</c>. The name is the part of the path after that of the parent row; wire is an index in <c>wires</c>; kind a
+    /// <see cref="JsonValueKind"/>; flags are 1 for a value that the contract lacks and 2 for another reading of the same bytes; text is
+    /// the JSON of a scalar, truncated if it is long.
     /// </summary>
-    /// <param name="response">The response.</param>
-    /// <param name="payload">The tree.</param>
-    /// <param name="guesses">The formats that it may be in, the one that it was read in first.</param>
     public static async Task WriteAsync(HttpResponse response, AnnotatedPayload payload, IReadOnlyList<Format> guesses)
     {
         await using Utf8JsonWriter json = Begin(response);
@@ -67,7 +63,7 @@ internal static class PageJson
         json.WriteEndObject();
     }
 
-    /// <summary>Responds with JSON that can be edited: numbers stay as they were written.</summary>
+    /// <summary>Responds with JSON for editing: numbers stay as they were written.</summary>
     public static async Task WriteIndentedAsync(HttpResponse response, ReadOnlyMemory<byte> json)
     {
         var indented = new IndentedJson(json);
@@ -127,7 +123,7 @@ internal static class PageJson
         json.WriteEndArray();
     }
 
-    // The values that are in the innermost open one, then what else its bytes may be.
+    // The values in the innermost open one, then other readings of its bytes.
     private static Row? Next(Stack<Level> open)
     {
         while (open.TryPeek(out Level? level))

@@ -6,17 +6,17 @@ using SerializationApi.Negotiation;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Switches Cysharp's MemoryPack on: <c>AddFormats(formats => formats.UseMemoryPackCSharp())</c>.</summary>
+/// <summary>Extension methods that use Cysharp's MemoryPack: <c>AddFormats(formats => formats.UseMemoryPackCSharp())</c>.</summary>
 public static class MemoryPackCSharpFormatsExtensions
 {
-    /// <summary>Hands MemoryPack to its own library; media types, negotiation and all other formats stay as they are.</summary>
+    /// <summary>
+    /// Lets Cysharp's MemoryPack write the MemoryPack format. Media types, negotiation and all other formats stay the same.
+    /// </summary>
     /// <param name="formats">The formats.</param>
-    /// <param name="options">How strings are written; the library's default when null.</param>
-    /// <param name="types">Which contracts the library writes; all that have a formatter when null.</param>
-    /// <param name="isTrusted">
-    /// Whether all clients are trusted, so that the library also reads, and types without a shape are offered. Version 1.21.4 ends the
-    /// process on some payloads.
-    /// </param>
+    /// <param name="options">How strings are written; null for the library's default.</param>
+    /// <param name="types">Selects the contracts that the library writes; null for all that have a formatter.</param>
+    /// <param name="isTrusted">Whether all clients are trusted: the library then also reads, and types without a shape are offered. Version
+    /// 1.21.4 crashes the process on some payloads.</param>
     public static FormatsBuilder UseMemoryPackCSharp(
         this FormatsBuilder formats,
         MemoryPackSerializerOptions? options = null,

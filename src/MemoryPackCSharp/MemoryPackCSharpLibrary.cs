@@ -8,11 +8,9 @@ using SerializationApi.Formats.Libraries;
 namespace SerializationApi.MemoryPackCSharp;
 
 /// <summary>MemoryPack by Cysharp's library.</summary>
-/// <param name="options">The application's.</param>
-/// <param name="isTrusted">
-/// Whether clients are trusted. If not, payloads are read by shapes: version 1.21.4 reads outside of the payload when a string claims a
-/// length near the least <see cref="int"/>, which ends the process.
-/// </param>
+/// <param name="options">The application's options.</param>
+/// <param name="isTrusted">Whether clients are trusted. If not, payloads are read by shapes: version 1.21.4 reads outside of the payload if
+/// a string claims a length near the smallest <see cref="int"/>, which crashes the process.</param>
 public sealed class MemoryPackCSharpLibrary(MemoryPackSerializerOptions options, bool isTrusted = false) : PayloadLibrary("MemoryPack")
 {
     private static readonly MethodInfo IsRegistered = new Func<bool>(

@@ -6,14 +6,16 @@ using SerializationApi.Negotiation;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Switches MessagePack-CSharp on: <c>AddFormats(formats => formats.UseMessagePackCSharp(options))</c>.</summary>
+/// <summary>Extension methods that use MessagePack-CSharp: <c>AddFormats(formats => formats.UseMessagePackCSharp(options))</c>.</summary>
 public static class MessagePackCSharpFormatsExtensions
 {
-    /// <summary>Hands MessagePack to MessagePack-CSharp; media types, negotiation and all other formats stay as they are.</summary>
+    /// <summary>
+    /// Lets MessagePack-CSharp read and write the MessagePack format. Media types, negotiation and all other formats stay the same.
+    /// </summary>
     /// <param name="formats">The formats.</param>
-    /// <param name="options">Resolver, compression and security; <see cref="MessagePackSerializerOptions.Standard"/> when null.</param>
-    /// <param name="types">Which contracts the library writes and reads; all that its resolver knows when null.</param>
-    /// <param name="isTrusted">Whether all clients are trusted: options that trust data are then left as they are.</param>
+    /// <param name="options">Resolver, compression and security; null for <see cref="MessagePackSerializerOptions.Standard"/>.</param>
+    /// <param name="types">Selects the contracts that the library reads and writes; null for all that its resolver knows.</param>
+    /// <param name="isTrusted">Whether all clients are trusted: options that trust data then stay as they are.</param>
     public static FormatsBuilder UseMessagePackCSharp(
         this FormatsBuilder formats,
         MessagePackSerializerOptions? options = null,

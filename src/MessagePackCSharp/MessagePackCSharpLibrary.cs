@@ -17,14 +17,12 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
     private readonly MessagePackSerializerOptions _block;
     private readonly MessagePackSerializerOptions _blockArray;
 
-    /// <summary>Puts options in place.</summary>
-    /// <param name="options">The application's. Their compression, if they have one, is that of payloads without a parameter.</param>
-    /// <param name="isTrusted">
-    /// Whether clients are trusted; if not, options that trust data (as <see cref="MessagePackSerializerOptions.Standard"/> does) are made
-    /// those for untrusted data:
-    /// keys of maps by hashes that cannot be foreseen, and no more than <paramref name="maxDepth"/> objects in one another.
-    /// </param>
-    /// <param name="maxDepth">How deep untrusted objects may nest.</param>
+    /// <summary>Creates the library with options.</summary>
+    /// <param name="options">The application's options. Their compression, if any, applies to payloads without a parameter.</param>
+    /// <param name="isTrusted">Whether clients are trusted. If not, options that trust data (like
+    /// <see cref="MessagePackSerializerOptions.Standard"/>) are replaced with options for untrusted data: collision-resistant hashes of map
+    /// keys, and at most <paramref name="maxDepth"/> nested objects.</param>
+    /// <param name="maxDepth">The maximum nesting of untrusted objects.</param>
     public MessagePackCSharpLibrary(MessagePackSerializerOptions options, bool isTrusted = false, int maxDepth = 64)
         : base("MessagePack-CSharp")
     {
@@ -40,7 +38,7 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
     public override bool Knows(Type type) => _options.Resolver.GetFormatterDynamic(type) is not null;
 
     /// <inheritdoc />
-    /// <remarks>Whether keys are names is the contract's matter here.</remarks>
+    /// <remarks>Here the contract decides whether keys are names.</remarks>
     public override bool Has(Format variant) => variant is MessagePackFormat { KeysAreNames: false };
 
     /// <inheritdoc />

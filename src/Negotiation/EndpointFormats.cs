@@ -13,9 +13,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation.Infrastructure;
 
 /// <summary>
-/// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation,
-/// limits and memory are those of the application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between
-/// threads.
+/// Negotiation for framework adapters that bind bodies and write responses themselves, such as the FastEndpoints and gRPC integrations.
+/// Negotiation, limits and memory match the application's own endpoints. Registered as a service by <c>AddFormats</c>; safe to share
+/// between threads.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EndpointFormats
@@ -39,18 +39,18 @@ public sealed class EndpointFormats
         _options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
     }
 
-    /// <summary>The media types of bodies of a type, in the server's order; none of a type without a shape.</summary>
-    /// <param name="type">What the handler reads.</param>
+    /// <summary>Returns the media types of request bodies for a type, in the server's order; empty if the type has no shape.</summary>
+    /// <param name="type">The type that the handler reads.</param>
     public IReadOnlyList<string> FindAccepted(Type type) =>
         _negotiator.Formats.FindCodecs(type) is { } codecs ? _negotiator.OffersOf(codecs).Described : [];
 
-    /// <summary>The media types of responses, in the server's order; none of a type without a shape.</summary>
-    /// <param name="type">What the handler declares that it returns, awaited.</param>
+    /// <summary>Returns the media types of responses, in the server's order; empty if the type has no shape.</summary>
+    /// <param name="type">The type that the handler declares to return, awaited.</param>
     public IReadOnlyList<string> FindProduced(Type type) => _responders.FindDeclared(type)?.Offers.Described ?? [];
 
-    /// <summary>Tells the output cache what an endpoint may respond with, of which it keeps an entry each.</summary>
+    /// <summary>Tells the output cache which representations an endpoint may respond with; it keeps one entry for each.</summary>
     /// <param name="endpoint">The endpoint, while it is built.</param>
-    /// <param name="type">What the handler declares that it returns, awaited.</param>
+    /// <param name="type">The type that the handler declares to return, awaited.</param>
     public void Describe(EndpointBuilder endpoint, Type type)
     {
         if (_responders.FindDeclared(type) is not null || _responders.OffersOf(type).Any())
@@ -59,19 +59,19 @@ public sealed class EndpointFormats
         }
     }
 
-    /// <summary>Logs, once for each type, that what has no shape stays JSON, with the lines to add.</summary>
+    /// <summary>Logs, once for each type, that values of a type without a shape stay JSON, and the lines to add.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type.</param>
     public void LogMissing(string handler, Type type) => _missing.Log(handler, type);
 
-    /// <summary>Whether a request's <c>Content-Type</c> names one of the formats.</summary>
+    /// <summary>Returns whether a request's <c>Content-Type</c> names one of the formats.</summary>
     public bool IsKnown(HttpRequest request) => _negotiator.FindRequest(request) is not null;
 
     /// <summary>Reads a body in the format of its <c>Content-Type</c>.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="type">What it should hold.</param>
-    /// <exception cref="RefusedBodyException">It does not, or is in no format that the type has: with the response, and its
-    /// status.</exception>
+    /// <param name="type">The type to decode.</param>
+    /// <exception cref="RefusedBodyException">The body is invalid, or no format of the type has its media type; the exception holds the
+    /// response and its status.</exception>
     public async ValueTask<object?> ReadAsync(HttpContext http, Type type)
     {
         if (_negotiator.Formats.FindCodecs(type) is not { } codecs)
@@ -83,11 +83,14 @@ public sealed class EndpointFormats
         return refusal is null ? value : throw new RefusedBodyException(refusal, null);
     }
 
-    /// <summary>Writes a response in the format that the request accepts, or refuses it; its status is what the handler made it.</summary>
+    /// <summary>
+    /// Writes a response in the format that the request accepts, or refuses it; the status is the one that the handler set.
+    /// </summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="value">What the handler returned.</param>
-    /// <param name="declared">What it declares that it returns, awaited; null where it declares nothing.</param>
-    /// <returns>False, and nothing is written, where the response is JSON, or the value has no shape: both are the framework's.</returns>
+    /// <param name="value">The value that the handler returned.</param>
+    /// <param name="declared">The type that the handler declares to return, awaited; null if it declares none.</param>
+    /// <returns>False if the response is JSON or the value has no shape. Nothing was written then: the framework must write the
+    /// response.</returns>
     public async ValueTask<bool> TryWriteAsync(HttpContext http, object value, Type? declared)
     {
         if (_responders.TryFind(value, declared is null ? null : _responders.FindDeclared(declared)) is not { } responder)
@@ -105,45 +108,45 @@ public sealed class EndpointFormats
         return true;
     }
 
-    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithFormatLimits</c>), or the application's.</summary>
-    /// <param name="http">The request's context; null for the application's.</param>
+    /// <summary>Returns the limits of a request: those of its endpoint (<c>WithFormatLimits</c>), or the application's.</summary>
+    /// <param name="http">The request's context; null for the application's limits.</param>
     public FormatLimits LimitsOf(HttpContext? http) => EndpointLimits.For(http, _options);
 
-    /// <summary>The application's formats and contracts under limits of the caller's, to be made once and kept.</summary>
+    /// <summary>Creates the application's formats and contracts with other limits. Creating them is expensive: keep the result.</summary>
     /// <param name="limits">The limits.</param>
-    /// <param name="ofControllers">Whether JSON is that of controllers (<c>AddJsonOptions</c>), where they have the formats; else that of
-    /// minimal APIs.</param>
+    /// <param name="ofControllers">Whether JSON follows the options of controllers (<c>AddJsonOptions</c>), if controllers have the
+    /// formats; otherwise it follows the options of minimal APIs.</param>
     public FormatSet CreateFormats(FormatLimits limits, bool ofControllers = false) =>
         ofControllers && _services.GetService<MvcFormats>() is { } mvc
             ? FormatSetFactory.Create(_services, limits, mvc.Json)
             : FormatSetFactory.Create(_services, limits);
 
-    /// <summary>The response to a body that is not what it should be, 400 or 413; nothing is counted or logged.</summary>
+    /// <summary>Creates the response to an invalid body, 400 or 413, without counting or logging it.</summary>
     public static IResult InvalidBody(InvalidPayloadException error) => Problem.InvalidBody(error);
 
-    /// <summary>The response to a body that could not be read or decoded; null when it is not the client's fault.</summary>
+    /// <summary>Creates the response to a body that could not be read or decoded; null if the client is not at fault.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="error">What was thrown.</param>
+    /// <param name="error">The exception.</param>
     public IResult? Explain(HttpContext http, Exception error) =>
         _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
 
     /// <summary>
-    /// Gets or sets what translates an error that is met while a message of gRPC is read, a <see cref="MemoryRefusedException"/> among
-    /// them, to one that the framework of the messages knows. It returns null for an error that stays.
+    /// Gets or sets the function that translates an exception met while a gRPC message is read, such as a
+    /// <see cref="MemoryRefusedException"/>, to one that the gRPC framework knows. It returns null for an exception that needs no
+    /// translation.
     /// </summary>
     public Func<Exception, Exception?>? MessageErrors { get; set; }
 
-    /// <summary>Decodes a message under the limits of the request's endpoint, on the request's share of memory.</summary>
+    /// <summary>Decodes a message with the limits of the request's endpoint, on the request's share of memory.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="codecs">The codecs of the type, of the application's <see cref="FormatSet"/>.</param>
+    /// <param name="codecs">The codecs of the type, from the application's <see cref="FormatSet"/>.</param>
     /// <param name="format">The format.</param>
-    /// <param name="payload">Exactly one value.</param>
-    /// <param name="isKept">
-    /// Whether the handler may keep the value until the request ends; false where each message takes the place of the one before.
-    /// </param>
+    /// <param name="payload">The bytes of exactly one value.</param>
+    /// <param name="isKept">Whether the handler may keep the value until the request ends; false if each message replaces the one
+    /// before.</param>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
-    /// <exception cref="MemoryRefusedException">There is no memory for what they become.</exception>
-    /// <exception cref="OperationCanceledException">The client has gone.</exception>
+    /// <exception cref="MemoryRefusedException">There is not enough memory for the value.</exception>
+    /// <exception cref="OperationCanceledException">The client has disconnected.</exception>
     public static T? Decode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, in ReadOnlySequence<byte> payload, bool isKept = true)
     {
         var memory = RequestMemory.Of(http);
@@ -168,10 +171,10 @@ public sealed class EndpointFormats
     /// <param name="codecs">The codecs of the type.</param>
     /// <param name="format">The format.</param>
     /// <param name="value">The value.</param>
-    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
-    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
-    /// <exception cref="MemoryRefusedException">There is no memory for the payload.</exception>
-    /// <exception cref="OperationCanceledException">The client has gone.</exception>
+    /// <returns>The payload in a rented array; the caller returns it by disposing the buffer.</returns>
+    /// <exception cref="UnsupportedValueException">The format cannot represent the value.</exception>
+    /// <exception cref="MemoryRefusedException">There is not enough memory for the payload.</exception>
+    /// <exception cref="OperationCanceledException">The client has disconnected.</exception>
     public static PooledBuffer Encode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, T value)
     {
         PooledBuffer payload;
@@ -182,7 +185,7 @@ public sealed class EndpointFormats
 
         try
         {
-            // The server's own buffer takes a copy, however slowly the client reads.
+            // The server copies the payload to its own buffer, however slowly the client reads.
             RequestMemory.Of(http)?.Hold(MemoryPart.Response, 2L * payload.Length);
             return payload;
         }
@@ -194,24 +197,24 @@ public sealed class EndpointFormats
     }
 
     /// <summary>
-    /// Takes memory for what a body is before it is decoded, without waiting: for a message that is decompressed, for instance. A second
-    /// call does not add to the first: the larger one counts.
+    /// Takes memory for a body before it is decoded, without waiting, for example for a message that is decompressed. A second call does
+    /// not add to the first: the larger number counts.
     /// </summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="bytes">How many bytes in all.</param>
-    /// <exception cref="MemoryRefusedException">There is none.</exception>
+    /// <param name="bytes">The number of bytes in all.</param>
+    /// <exception cref="MemoryRefusedException">There is not enough memory.</exception>
     public static void TakeMemory(HttpContext http, long bytes) => RequestMemory.Of(http)?.HoldNextValue(bytes);
 
     /// <summary>
-    /// Lets codecs on this thread take what they decode from the request's share of memory, and end when the client has gone, until the
-    /// result is disposed.
+    /// Counts everything that codecs decode on this thread against the request's share of memory, and stops them when the client
+    /// disconnects, until the result is disposed.
     /// </summary>
     /// <param name="http">The request's context.</param>
     public static CodecWatch WatchDecoding(HttpContext http) => RequestMemory.WatchDecoding(http, RequestMemory.Of(http));
 
     /// <summary>
-    /// Lets codecs on this thread take what they encode from the request's share of memory, and end when the client has gone, until the
-    /// result is disposed.
+    /// Counts everything that codecs encode on this thread against the request's share of memory, and stops them when the client
+    /// disconnects, until the result is disposed.
     /// </summary>
     /// <param name="http">The request's context.</param>
     public static CodecWatch WatchEncoding(HttpContext http) => RequestMemory.WatchEncoding(http);

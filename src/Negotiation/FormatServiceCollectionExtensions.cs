@@ -14,14 +14,14 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Registers formats and contracts, for minimal APIs and for MVC controllers.</summary>
+/// <summary>Extension methods that register formats and contracts for minimal APIs and MVC controllers.</summary>
 public static class FormatServiceCollectionExtensions
 {
     /// <summary>
-    /// Registers the formats — JSON, MessagePack, Protobuf, MemoryPack — and the contracts that are negotiated in them: those of every
-    /// shape set of the project that calls this and of the assemblies that it refers to, unless
-    /// <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c> names the sets, as programs in other languages than C# have to.
-    /// It may be called several times; the <see cref="SerializationApi.Formats.FormatSet"/> that results is a service.
+    /// Registers JSON, MessagePack, Protobuf and MemoryPack, and the contracts that are negotiated. By default these are all shape sets of
+    /// the calling project and the assemblies that it references. <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c> names
+    /// the sets instead, which languages other than C# require. Can be called several times. The resulting
+    /// <see cref="SerializationApi.Formats.FormatSet"/> is a service.
     /// </summary>
     public static IServiceCollection AddFormats(this IServiceCollection services, Action<FormatsBuilder>? configure = null)
     {
@@ -54,10 +54,10 @@ public static class FormatServiceCollectionExtensions
 
     /// <summary>
     /// Adds the binary formats to actions whose types have a shape: <c>AddControllers().AddFormats()</c>. The app's own formatters come
-    /// first, JSON is what its JSON formatter writes, and its responses to bad bodies stay (docs/adopting.md).
+    /// first, JSON stays as its JSON formatter writes it, and its responses to invalid bodies stay (docs/adopting.md).
     /// </summary>
-    /// <param name="builder">What <c>AddControllers()</c> returns.</param>
-    /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>
+    /// <param name="builder">The result of <c>AddControllers()</c>.</param>
+    /// <param name="configure">The same options as in <c>services.AddFormats(...)</c>, which may have been called already.</param>
     public static IMvcBuilder AddFormats(this IMvcBuilder builder, Action<FormatsBuilder>? configure = null)
     {
         AddMvcFormats(builder.Services, configure);
@@ -84,7 +84,7 @@ public static class FormatServiceCollectionExtensions
         );
         services.TryAddEnumerable(ServiceDescriptor.Transient<IPostConfigureOptions<MvcOptions>, FormatMvcOptions>());
 
-        // A selector of the app's own stays, and asks our formatter as any other.
+        // If the app has its own selector, it stays and uses our formatter like any other.
         if (
             services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector)) is not { } selector
             || selector.ImplementationType == typeof(DefaultOutputFormatterSelector)

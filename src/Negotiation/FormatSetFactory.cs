@@ -11,18 +11,16 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Makes the application's formats from what was registered.</summary>
 internal static class FormatSetFactory
 {
-    /// <summary>Makes the formats and the contracts' codecs.</summary>
     public static FormatSet Create(IServiceProvider services) =>
         Create(services, services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits);
 
-    /// <summary>Makes the same formats under other limits.</summary>
+    /// <summary>Creates the same formats with other limits.</summary>
     public static FormatSet Create(IServiceProvider services, FormatLimits limits) =>
         Create(services, limits, services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions);
 
-    /// <summary>Makes the formats with JSON by other options than those of minimal APIs.</summary>
+    /// <summary>Creates the formats with other JSON options than those of minimal APIs.</summary>
     public static FormatSet Create(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
@@ -86,7 +84,7 @@ internal static class FormatSetFactory
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
         FormatOptions options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
 
-        // Of MVC's options it is 32 by default. What nests deeper is refused by both then, as by its own formatters.
+        // The depth of MVC's options is 32 by default. Deeper values are then refused in both directions, as by MVC's own formatters.
         int depth = Math.Min(limits.MaxDepth, json.MaxDepth == 0 ? limits.MaxDepth : json.MaxDepth);
         return SystemTextJsonFormat.Matching(
             json,
@@ -103,7 +101,7 @@ internal static class FormatSetFactory
         {
             if (limits != options.Limits)
             {
-                return; // It was said of the application's.
+                return; // Already logged for the application's formats.
             }
 
             if (failure is not null)

@@ -6,13 +6,15 @@ using SerializationApi.ProtobufNet;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Switches protobuf-net on: <c>AddFormats(formats => formats.UseProtobufNet(model))</c>.</summary>
+/// <summary>Extension methods that use protobuf-net: <c>AddFormats(formats => formats.UseProtobufNet(model))</c>.</summary>
 public static class ProtobufNetFormatsExtensions
 {
-    /// <summary>Hands Protobuf to protobuf-net; media types, negotiation and all other formats stay as they are.</summary>
+    /// <summary>
+    /// Lets protobuf-net read and write the Protobuf format. Media types, negotiation and all other formats stay the same.
+    /// </summary>
     /// <param name="formats">The formats.</param>
-    /// <param name="model">The model; <see cref="RuntimeTypeModel.Default"/> when null.</param>
-    /// <param name="types">Which contracts the library writes and reads; all that the model can when null.</param>
+    /// <param name="model">The model; null for <see cref="RuntimeTypeModel.Default"/>.</param>
+    /// <param name="types">Selects the contracts that the library reads and writes; null for all that the model can.</param>
     public static FormatsBuilder UseProtobufNet(this FormatsBuilder formats, TypeModel? model = null, Func<Type, bool>? types = null) =>
         formats.AddFormat(
             (_, limits) => new LibraryFormat(new ProtobufFormat(limits), new ProtobufNetLibrary(model ?? RuntimeTypeModel.Default), types)

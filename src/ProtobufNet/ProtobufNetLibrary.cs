@@ -17,7 +17,7 @@ public sealed class ProtobufNetLibrary(TypeModel model) : PayloadLibrary("protob
     public override bool Knows(Type type) => model.CanSerializeContractType(type);
 
     /// <inheritdoc />
-    /// <remarks>Null is no bytes.</remarks>
+    /// <remarks>Null is written as no bytes.</remarks>
     public override void Write<T>(IBufferWriter<byte> output, T? value, Format variant)
         where T : default
     {
@@ -28,7 +28,7 @@ public sealed class ProtobufNetLibrary(TypeModel model) : PayloadLibrary("protob
     }
 
     /// <inheritdoc />
-    /// <remarks>Where an invalid payload has its fault, the library does not say.</remarks>
+    /// <remarks>The library does not tell the position of an error.</remarks>
     public override T? Read<T>(ReadOnlyMemory<byte> payload, ref int position)
         where T : default
     {
@@ -44,7 +44,7 @@ public sealed class ProtobufNetLibrary(TypeModel model) : PayloadLibrary("protob
     public override bool HasItems<T>(Format variant) => true;
 
     /// <inheritdoc />
-    /// <remarks>Parts of a message one after another are the message.</remarks>
+    /// <remarks>Concatenated parts of a message are the message.</remarks>
     public override void WriteItems<T>(IBufferWriter<byte> output, ReadOnlySpan<T> items, Format variant)
     {
         var list = new List<T>(items.Length);

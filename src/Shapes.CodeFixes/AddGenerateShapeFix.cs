@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Makes a contract of a type of another project, or of one that is used as a contract: <c>[GenerateShape]</c>.</summary>
+/// <summary>Adds <c>[GenerateShape]</c> to a type of another project, or to a type that is used as a contract.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(AddGenerateShapeFix))]
 [Shared]
 public sealed class AddGenerateShapeFix : AttributeCodeFix

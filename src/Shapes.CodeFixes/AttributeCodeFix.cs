@@ -5,10 +5,10 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>A code fix that adds the attributes which the generator's diagnostic suggests.</summary>
+/// <summary>A code fix that adds the attributes that the generator's diagnostic suggests.</summary>
 public abstract class AttributeCodeFix : CodeFixProvider
 {
-    /// <summary>What the fix is offered as.</summary>
+    /// <summary>Gets the title under which the fix is offered.</summary>
     protected abstract string Title { get; }
 
     /// <inheritdoc />
@@ -36,6 +36,5 @@ public abstract class AttributeCodeFix : CodeFixProvider
         }
     }
 
-    /// <summary>The IDs as a provider has them.</summary>
     private protected static ImmutableArray<string> Ids(params string[] ids) => [.. ids];
 }

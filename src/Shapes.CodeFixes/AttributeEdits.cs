@@ -4,10 +4,9 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Puts attributes on declarations, in whichever documents these are, with the usings that they need.</summary>
+/// <summary>Adds attributes to declarations in any documents, with the usings that they need.</summary>
 internal static class AttributeEdits
 {
-    /// <summary>The solution with all of them.</summary>
     public static async Task<Solution> ApplyAsync(Solution solution, IEnumerable<Placement> placements, CancellationToken cancellationToken)
     {
         IEnumerable<Placement> distinct = placements.GroupBy(static placement => placement.Key).Select(static same => same.First());

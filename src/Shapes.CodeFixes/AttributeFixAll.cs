@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.CodeFixes;
 namespace SerializationApi.Shapes.CodeFixes;
 
 /// <summary>
-/// Adds the attributes of many diagnostics at once. Merging the documents of one fix each would not do: several diagnostics suggest
-/// the same attribute, or the same using.
+/// Adds the attributes of many diagnostics at once. Merging the documents of separate fixes would not work: several diagnostics suggest the
+/// same attribute, or the same using.
 /// </summary>
 internal sealed class AttributeFixAll : FixAllProvider
 {

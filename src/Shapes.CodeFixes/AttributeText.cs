@@ -5,10 +5,10 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>An attribute on a declaration, as a change of the text: only what is added is touched.</summary>
+/// <summary>Adds an attribute to a declaration as a text change, which touches only the added text.</summary>
 internal static class AttributeText
 {
-    /// <summary>The change; null when the attribute is there already.</summary>
+    /// <summary>Returns the change; null if the attribute already exists.</summary>
     public static TextChange? Change(SourceText text, SyntaxNode declaration, SuggestedAttribute attribute)
     {
         if (Existing(declaration, attribute) is { } existing)
@@ -23,25 +23,24 @@ internal static class AttributeText
         );
     }
 
-    /// <summary>The line ends of a text.</summary>
     public static string NewLine(SourceText text)
     {
         TextLine first = text.Lines[0];
         return first.EndIncludingLineBreak > first.End ? text.ToString(TextSpan.FromBounds(first.End, first.EndIncludingLineBreak)) : "\n";
     }
 
-    /// <summary>The blanks in front of a position, when there is nothing else in its line; else null.</summary>
+    /// <summary>Returns the blanks before a position if they begin its line; otherwise null.</summary>
     public static string? Indentation(SourceText text, int position)
     {
         string before = text.ToString(TextSpan.FromBounds(text.Lines.GetLineFromPosition(position).Start, position));
         return string.IsNullOrWhiteSpace(before) ? before : null;
     }
 
-    // Several members in a line stay there.
+    // Several members on one line stay there.
     private static string Separator(SourceText text, int position) =>
         Indentation(text, position) is { } indentation ? NewLine(text) + indentation : " ";
 
-    // An attribute of that name that may have one more argument.
+    // An existing attribute of that name that can take one more argument.
     private static AttributeSyntax? Existing(SyntaxNode declaration, SuggestedAttribute attribute) =>
         Lists(declaration)
             .SelectMany(static list => list.Attributes)
@@ -70,7 +69,7 @@ internal static class AttributeText
             _ => null,
         };
 
-    // What has a name goes behind whatever there is; another number only behind numbers, another text behind texts.
+    // A named argument can follow any other; another number only numbers, another text only texts.
     private static bool Takes(AttributeSyntax attribute, string argument) =>
         argument.Length == 0
         || argument.Contains(" = ")

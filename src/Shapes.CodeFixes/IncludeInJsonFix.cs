@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Has System.Text.Json see and set the members of a contract: <c>[JsonInclude]</c>.</summary>
+/// <summary>Adds <c>[JsonInclude]</c>, so that System.Text.Json sees and sets the members of a contract.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(IncludeInJsonFix))]
 [Shared]
 public sealed class IncludeInJsonFix : AttributeCodeFix

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Gives each member of a contract a number: <c>[DataMember(Order = n)]</c>, above those that there are.</summary>
+/// <summary>Adds a number to each member of a contract: <c>[DataMember(Order = n)]</c>, above the existing ones.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(NumberMembersFix))]
 [Shared]
 public sealed class NumberMembersFix : AttributeCodeFix

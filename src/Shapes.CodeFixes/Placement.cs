@@ -16,15 +16,15 @@ internal sealed class Placement
 
     public Document Document { get; }
 
-    /// <summary>A type, a property, a field of one name or a parameter of a record.</summary>
+    /// <summary>A type, a property, a field declaration with one name or a parameter of a record.</summary>
     public SyntaxNode Declaration { get; }
 
     public SuggestedAttribute Attribute { get; }
 
-    /// <summary>Two are the same that put the same attribute on the same declaration.</summary>
+    /// <summary>Equal keys put the same attribute on the same declaration.</summary>
     public (DocumentId Document, int Position, string Attribute) Key => (Document.Id, Declaration.SpanStart, Attribute.ToString());
 
-    /// <summary>Where the attributes of a diagnostic go; none when one of them has no place in the solution's source.</summary>
+    /// <summary>Finds the places for the attributes of a diagnostic; none if one of them has no place in the solution's source.</summary>
     public static async Task<IReadOnlyList<Placement>> OfAsync(Project project, Diagnostic diagnostic, CancellationToken cancellationToken)
     {
         var placements = new List<Placement>();

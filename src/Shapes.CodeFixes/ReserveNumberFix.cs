@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Reserves what a member had that was removed: <c>[Reserved(n)]</c>.</summary>
+/// <summary>Reserves the number or name of a removed member: <c>[Reserved(n)]</c>.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(ReserveNumberFix))]
 [Shared]
 public sealed class ReserveNumberFix : AttributeCodeFix

@@ -2,10 +2,10 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>An attribute that would mend what a diagnostic reports, as the generator says it in the diagnostic's properties.</summary>
+/// <summary>An attribute that fixes the problem of a diagnostic; the generator stores it in the diagnostic's properties.</summary>
 internal sealed class SuggestedAttribute
 {
-    // The generator's Suggestion writes it: a line each, the documentation ID and the attribute without brackets.
+    // Written by the generator's Suggestion: one line each, the documentation ID and the attribute without brackets.
     private const string Property = "Attributes";
 
     private SuggestedAttribute(string line)
@@ -17,16 +17,15 @@ internal sealed class SuggestedAttribute
         Argument = bracket < 0 ? "" : line.Substring(bracket + 1, line.Length - bracket - 2);
     }
 
-    /// <summary>The documentation ID of what it goes on.</summary>
+    /// <summary>The documentation ID of its target.</summary>
     public string Symbol { get; }
 
     /// <summary>Its name, without <c>Attribute</c>.</summary>
     public string Name { get; }
 
-    /// <summary>Its argument; empty when it has none.</summary>
+    /// <summary>Its argument; empty if it has none.</summary>
     public string Argument { get; }
 
-    /// <summary>The namespace that it is in.</summary>
     public string Namespace =>
         Name switch
         {
@@ -35,10 +34,9 @@ internal sealed class SuggestedAttribute
             _ => "SerializationApi.Shapes",
         };
 
-    /// <summary>Its full name.</summary>
     public string MetadataName => $"{Namespace}.{Name}Attribute";
 
-    /// <summary>Those of a diagnostic, in order.</summary>
+    /// <summary>Returns the attributes of a diagnostic, in order.</summary>
     public static IEnumerable<SuggestedAttribute> Of(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(Property, out string? lines) && lines is not null
             ? lines.Split('\n').Select(static line => new SuggestedAttribute(line))

@@ -5,10 +5,9 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>A <c>using</c> for a namespace, as a change of the text: in order, those of System first.</summary>
+/// <summary>Adds a <c>using</c> for a namespace as a text change, in order, System first.</summary>
 internal static class UsingText
 {
-    /// <summary>The change.</summary>
     public static TextChange Change(SourceText text, CompilationUnitSyntax root, string space)
     {
         string line = $"using {space};";

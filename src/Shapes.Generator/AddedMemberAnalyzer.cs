@@ -12,8 +12,10 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>Reports what other generators make: members of contracts, which their shapes lack, and contracts, which have no shape. All
-/// generators ran before an analyzer.</summary>
+/// <summary>
+/// Reports what other generators make: members of contracts, which their shapes lack, and contracts, which have no shape. An analyzer runs
+/// after all generators.
+/// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
@@ -89,7 +91,7 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         {
             MemberLayouts formats = lost[member].Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
-            // MemoryPack copies a struct whole, and a field says what it holds.
+            // MemoryPack copies a struct whole, and its fields hold the values.
             if (formats == MemberLayouts.None && contract.IsValueType && member is IFieldSymbol or IPropertySymbol { SetMethod: not null })
             {
                 formats = MemberLayouts.All;
@@ -110,7 +112,7 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         }
     }
 
-    // The contract where it is written: what generators made comes after it.
+    // The hand-written part of the contract: generated parts come after it.
     private static Location PlaceOf(INamedTypeSymbol contract, ISymbol member)
     {
         bool isInSource = member.ContainingType.Locations.Any(static location => location.IsInSource);

@@ -7,7 +7,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>The diagnostics and files that all attributes together ask for, each once.</summary>
+/// <summary>The diagnostics and files of all attributes together, each once.</summary>
 internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
@@ -28,7 +28,7 @@ internal static class GenerationPlan
             .Select(group => new ShapeFile(HintName(group.Key, names), group.First()));
     }
 
-    /// <summary>The shape sets; where a contract has a shape in the set and one beside it, <c>All</c> holds the set's own.</summary>
+    /// <summary>The shape sets; if a contract has a shape in the set and another one, <c>All</c> holds the set's own.</summary>
     public static IEnumerable<ShapeSetFile> ShapeSets(ImmutableArray<ParseResult> results)
     {
         ImmutableArray<ShapeReference> contracts = [.. results.Select(static result => result.Root).OfType<ShapeReference>()];
@@ -58,11 +58,11 @@ internal static class GenerationPlan
             ));
     }
 
-    /// <summary>The methods that shapes share, each once.</summary>
+    /// <summary>The shared methods, each once.</summary>
     public static EquatableArray<SharedMethod> Shared(ImmutableArray<EquatableArray<SharedMethod>> methods) =>
         methods.SelectMany(static some => some).Distinct().OrderBy(static method => method.Name, StringComparer.Ordinal).ToEquatableArray();
 
-    // File names are compared without regard to case. With EmitCompilerGeneratedFiles they are files: systems allow 255 bytes.
+    // File names are compared without case. With EmitCompilerGeneratedFiles they are real files: systems allow 255 bytes.
     private static string HintName(string fullName, HashSet<string> taken)
     {
         const int MaxBytes = 200;
@@ -84,7 +84,7 @@ internal static class GenerationPlan
         return unique + ".g.cs";
     }
 
-    // The surrogates of a shape set do not reach contracts with [GenerateShape]: the same type would have two forms in them.
+    // The surrogates of a shape set do not apply to contracts with [GenerateShape]: the same type would have two forms in them.
     private static IEnumerable<DiagnosticInfo> UnusedSurrogates(ImmutableArray<ParseResult> results) =>
         from surrogate in results.SelectMany(static result => result.Surrogates)
         from contract in results.Where(static result => result.ShapeSet is null).SelectMany(static result => result.Contracts)
@@ -98,7 +98,7 @@ internal static class GenerationPlan
             new[] { surrogate.DisplayName, $"{contract.DisplayName}.{member.Name}", contract.DisplayName }.ToEquatableArray()
         );
 
-    // [ShapeAs] goes before the set.
+    // [ShapeAs] takes precedence over the set.
     private static bool Holds(TypeModel type, string name) =>
         type switch
         {

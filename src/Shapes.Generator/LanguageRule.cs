@@ -5,11 +5,12 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>The version of C# that generated code needs: <c>allows ref struct</c> is one of C# 13.</summary>
+/// <summary>The C# version that generated code needs: <c>allows ref struct</c> is a feature of C# 13.</summary>
 internal static class LanguageRule
 {
-    /// <summary>What is emitted: in an older version only empty sets, so that the compiler has nothing else to say, and one
-    /// diagnostic.</summary>
+    /// <summary>
+    /// Returns the results to emit: for an older version only empty sets, so that the compiler reports nothing else, and one diagnostic.
+    /// </summary>
     public static ImmutableArray<ParseResult> Check(ImmutableArray<ParseResult> results, LanguageVersion version) =>
         version >= LanguageVersion.CSharp13 || results.IsEmpty
             ? results

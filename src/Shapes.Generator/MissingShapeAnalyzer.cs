@@ -10,8 +10,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator;
 
 /// <summary>
-/// Reports where a type of this compilation without a shape is given to the library: <c>Body&lt;Order&gt;</c>. A generator cannot: it does
-/// not see what other generators add.
+/// Reports a type of this compilation without a shape that is passed to the library: <c>Body&lt;Order&gt;</c>. A generator cannot do this,
+/// because it does not see the output of other generators.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
@@ -83,7 +83,7 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
                 or "SerializationApi.Formats"
                 or "SerializationApi.Client";
 
-    // The type, or that of the items of a list of it.
+    // The type, or the item type of a list of it.
     private static INamedTypeSymbol? ContractIn(ITypeSymbol? type) =>
         type switch
         {

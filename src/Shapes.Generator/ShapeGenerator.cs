@@ -14,8 +14,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator;
 
 /// <summary>
-/// Generates the shapes of contracts: <c>[GenerateShape]</c>, <c>[GenerateShapeFor&lt;T&gt;]</c> and <c>[ShapeSet]</c>.
-/// The steps' models are equal by value: an edit that changes no contract emits nothing again.
+/// Generates the shapes of contracts: <c>[GenerateShape]</c>, <c>[GenerateShapeFor&lt;T&gt;]</c> and <c>[ShapeSet]</c>. The steps' models
+/// are equal by value: an edit that changes no contract emits nothing again.
 /// </summary>
 [Generator(LanguageNames.CSharp)]
 public sealed class ShapeGenerator : IIncrementalGenerator
@@ -62,12 +62,12 @@ public sealed class ShapeGenerator : IIncrementalGenerator
                 static (parts, _) => parts.Left.Left.Left.AddRange(parts.Left.Left.Right).AddRange(parts.Left.Right).AddRange(parts.Right)
             );
 
-        // The baseline is compared with what the contracts are, whether or not they can be emitted.
+        // The baseline is compared with the contracts, whether or not they can be emitted.
         IncrementalValueProvider<ImmutableArray<ParseResult>> emitted = results
             .Combine(context.ParseOptionsProvider.Select(static (options, _) => ((CSharpParseOptions)options).LanguageVersion))
             .Select(static (found, _) => LanguageRule.Check(found.Left, found.Right));
 
-        // Every edit looks up only the places of diagnostics again.
+        // An edit only looks up the locations of diagnostics again.
         IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
         IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = emitted
             .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))

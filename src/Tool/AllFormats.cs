@@ -3,7 +3,7 @@ using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.Tool;
 
-/// <summary>A response in every format beside each other.</summary>
+/// <summary>Prints a response in every format, side by side.</summary>
 internal static class AllFormats
 {
     private const int Timed = 5;
@@ -19,7 +19,7 @@ internal static class AllFormats
         "cbor",
     ];
 
-    /// <summary>Asks for each format, and prints a table.</summary>
+    /// <summary>Requests each format, and prints a table.</summary>
     /// <returns>An <see cref="ExitCode"/>.</returns>
     public static async Task<int> PrintAsync(ServiceClient client, Uri address, TextWriter output, CancellationToken stop)
     {

@@ -3,16 +3,15 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary>The line of a value in the table that <c>--annotate</c> prints, by columns.</summary>
+/// <summary>The line of a value in the table of <c>--annotate</c>, by columns.</summary>
 /// <param name="Value">The value.</param>
-/// <param name="Offset">Where it begins.</param>
-/// <param name="Bytes">Its bytes in hexadecimal; of an object or list what stands before the first that is in it.</param>
+/// <param name="Offset">Its offset.</param>
+/// <param name="Bytes">Its bytes in hexadecimal; for an object or list the bytes before its first child.</param>
 /// <param name="Path">Its path, or the end of a long one.</param>
-/// <param name="Text">Its JSON, or the beginning of a long one; empty of what holds others.</param>
-/// <param name="Others">What else the bytes may be.</param>
+/// <param name="Text">Its JSON, or the beginning of a long one; empty if it has children.</param>
+/// <param name="Others">Other readings of the bytes.</param>
 internal sealed record AnnotatedRow(AnnotatedValue Value, string Offset, string Bytes, string Path, string Text, string Others)
 {
-    /// <summary>The width of the column of bytes.</summary>
     public const int BytesWidth = (MaxBytes * 3) + 1;
 
     private const int MaxBytes = 12;
@@ -20,17 +19,17 @@ internal sealed record AnnotatedRow(AnnotatedValue Value, string Offset, string 
     private const int MaxPath = 200;
     private const int MaxAlternative = 20;
 
-    /// <summary>Whether the contract has it, where it does not.</summary>
+    /// <summary>A note if the contract does not have it.</summary>
     public string Unknown => Value.IsKnown ? "" : " not in the contract";
 
-    /// <summary>The lines of a tree, each value before those in it.</summary>
+    /// <summary>The lines of a tree, each value before its children.</summary>
     public static IEnumerable<AnnotatedRow> Of(AnnotatedPayload payload) =>
         All(payload.Root).Select(value => Of(value, payload.Bytes.Span));
 
-    /// <summary>The values of a tree, each before those in it.</summary>
+    /// <summary>The values of a tree, each before its children.</summary>
     public static IEnumerable<AnnotatedValue> All(AnnotatedValue? root) => root is null ? [] : All(root, static value => value.Children);
 
-    /// <summary>What is in a tree, each before those in it: in a loop, as trees are as deep as payloads.</summary>
+    /// <summary>The nodes of a tree, each before its children: in a loop, because trees are as deep as payloads.</summary>
     public static IEnumerable<T> All<T>(T root, Func<T, IReadOnlyList<T>> children)
     {
         var next = new Stack<T>([root]);
@@ -45,10 +44,10 @@ internal sealed record AnnotatedRow(AnnotatedValue Value, string Offset, string 
         }
     }
 
-    /// <summary>The path of a value as the table has it.</summary>
+    /// <summary>The path of a value in the table.</summary>
     public static string PathOf(AnnotatedValue value) => value.PathOf(MaxPath);
 
-    /// <summary>Where a value's own bytes end: behind it, or before the first value that is in it.</summary>
+    /// <summary>The end of a value's own bytes: its end, or the start of its first child.</summary>
     public static int OwnEnd(AnnotatedValue value) =>
         value.Children.Count > 0 ? Math.Max(value.Children[0].Offset, value.Offset) : value.Offset + value.Length;
 

@@ -2,7 +2,7 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Prints offset, bytes, path, kind on the wire and value of each value, a line each.</summary>
+/// <summary>Prints offset, bytes, path, wire type and value of each value, one per line.</summary>
 internal static class AnnotatedTable
 {
     private const int MaxPathWidth = 60;

@@ -3,7 +3,7 @@ using System.Runtime.Loader;
 
 namespace SerializationApi.Tool;
 
-/// <summary>What this program has is shared with it, shapes above all; the rest lies beside the assembly.</summary>
+/// <summary>Shares this program's assemblies, above all shapes, with the loaded one; the rest is loaded from its folder.</summary>
 internal sealed class BesideContext(string path) : AssemblyLoadContext("contracts")
 {
     private readonly AssemblyDependencyResolver _resolver = new(path);

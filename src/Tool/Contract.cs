@@ -5,16 +5,16 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
 
-/// <summary>What payloads hold: a contract of an assembly of the user's, or, without one, any JSON value.</summary>
+/// <summary>The type of payloads: a contract of the user's assembly or, without one, any JSON value.</summary>
 /// <param name="Formats">All formats, with the shapes of the assembly.</param>
 /// <param name="Codecs">The codecs of the contract.</param>
-/// <param name="Type">The contract, or an array of it; null where there is none.</param>
+/// <param name="Type">The contract, or an array of it; null if there is none.</param>
 internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type)
 {
     private const string ListSuffix = "[]";
 
     /// <summary>Finds <c>assembly.dll:Type</c>, or <c>assembly.dll:Type[]</c>, a list of it.</summary>
-    /// <param name="text">The file and the type's name, with its namespace or without; null for any value.</param>
+    /// <param name="text">The file and the type's name, with or without its namespace; null for any value.</param>
     /// <param name="argument">The option or argument, for errors.</param>
     /// <exception cref="UserErrorException">There is no such file, type or shape.</exception>
     public static Contract Load(string? text, string argument = "--contract")
@@ -36,12 +36,8 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
             );
     }
 
-    /// <summary>A payload in another format.</summary>
-    /// <param name="source">The payload's file, for errors.</param>
-    /// <param name="payload">The payload.</param>
-    /// <param name="from">Its format.</param>
-    /// <param name="to">The other format.</param>
-    /// <exception cref="UserErrorException">The payload is invalid, or has no form in the other format.</exception>
+    /// <summary>Converts a payload to another format.</summary>
+    /// <exception cref="UserErrorException">The payload is invalid, or the other format does not support it.</exception>
     public byte[] Convert(string source, byte[] payload, Format from, Format to)
     {
         try
@@ -55,22 +51,22 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
         }
     }
 
-    /// <summary>The format as it is made of JSON: without a contract, MessagePack has names as keys, as JSON has.</summary>
+    /// <summary>The format for JSON input: without a contract, MessagePack has names as keys, like JSON.</summary>
     public Format OfJson(Format format) =>
         Type is null && format.Name == "msgpack" ? Formats.FindVariant(format, "keys", "names")! : format;
 
-    /// <summary>JSON in another format, in Protobuf by a <c>.proto</c> file where one is given.</summary>
+    /// <summary>Converts JSON to another format; to Protobuf with a <c>.proto</c> file if one is given.</summary>
     /// <param name="source">The JSON's file, for errors.</param>
     /// <param name="json">The JSON.</param>
     /// <param name="to">The other format.</param>
     /// <param name="proto">The message of the file; null without.</param>
-    /// <exception cref="UserErrorException">It is invalid, or has no form in the other format.</exception>
+    /// <exception cref="UserErrorException">It is invalid, or the other format does not support it.</exception>
     public byte[] EncodeJson(string source, byte[] json, Format to, ProtoContract? proto) =>
         proto is not null && to is ProtobufFormat
             ? ProtoEncoder.Encode(proto, source, json)
             : Convert(source, json, Formats.FindByName("json")!, CheckOffered(to));
 
-    /// <summary>Fails where there is no contract and a format needs one; of a contract the codecs say what it has no form for.</summary>
+    /// <summary>Fails if there is no contract and the format needs one; with a contract, the codecs report unsupported formats.</summary>
     /// <exception cref="UserErrorException">It does.</exception>
     public Format CheckOffered(Format format) =>
         Type is not null || Codecs.Offers(format)

@@ -2,15 +2,13 @@ using System.Reflection;
 
 namespace SerializationApi.Tool;
 
-/// <summary>A type in an assembly of the user's.</summary>
-/// <param name="Types">All types of the assembly; what refers to a framework that is not here, as a service's own classes do, is left
-/// out.</param>
+/// <summary>A type in the user's assembly.</summary>
+/// <param name="Types">All types of the assembly, except those that refer to a framework that is not available, such as a service's own
+/// classes.</param>
 /// <param name="Type">The type.</param>
 internal sealed record ContractFile(Type[] Types, Type Type)
 {
     /// <summary>Finds <c>assembly.dll:Type</c>.</summary>
-    /// <param name="text">The file and the type's name, with its namespace or without.</param>
-    /// <param name="argument">The option or argument, for errors.</param>
     /// <exception cref="UserErrorException">There is no such file or type.</exception>
     public static ContractFile Load(string text, string argument)
     {
@@ -36,9 +34,7 @@ internal sealed record ContractFile(Type[] Types, Type Type)
     }
 
     /// <summary>All types of an assembly.</summary>
-    /// <param name="path">The file, as it was typed.</param>
-    /// <param name="argument">The option or argument, for errors.</param>
-    /// <exception cref="UserErrorException">There is no such file, or it is no assembly.</exception>
+    /// <exception cref="UserErrorException">There is no such file, or it is not an assembly.</exception>
     public static Type[] TypesOf(string path, string argument)
     {
         if (!File.Exists(path))
@@ -57,7 +53,7 @@ internal sealed record ContractFile(Type[] Types, Type Type)
         }
     }
 
-    /// <summary>All types of an assembly, without those that need what is not here.</summary>
+    /// <summary>All types of an assembly, except those with missing dependencies.</summary>
     public static Type[] TypesIn(Assembly assembly)
     {
         try

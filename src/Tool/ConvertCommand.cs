@@ -3,7 +3,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Tool;
 
-/// <summary><c>convert</c>: a payload of one format in another.</summary>
+/// <summary><c>convert</c>: converts a payload to another format.</summary>
 internal sealed class ConvertCommand
 {
     private readonly Argument<string> _input = ToolOptions.File("in");
@@ -13,7 +13,6 @@ internal sealed class ConvertCommand
     private readonly Option<string?> _to = ToolOptions.Format("--to", "The format of <out>, likewise");
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(

@@ -15,7 +15,6 @@ internal sealed class DecodeCommand
     private readonly Option<int> _maxValues = ToolOptions.MaxValues();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(

@@ -4,7 +4,7 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary><c>diff</c>: what two payloads do not have alike.</summary>
+/// <summary><c>diff</c>: compares two payloads.</summary>
 internal sealed class DiffCommand
 {
     private const int MaxPath = 1_000;
@@ -19,7 +19,6 @@ internal sealed class DiffCommand
     private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of both, where it is not to be guessed");
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(
@@ -92,7 +91,7 @@ internal sealed class DiffCommand
         }
     }
 
-    // What the contract lacks is not in the JSON.
+    // Members unknown to the contract are not in the JSON.
     private static IEnumerable<Difference> Unlike(Dictionary<string, string> left, Dictionary<string, string> right) =>
         left
             .Keys.Union(right.Keys, StringComparer.Ordinal)

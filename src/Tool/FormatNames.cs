@@ -3,7 +3,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Formats by the names of options, media types and the extensions of files.</summary>
+/// <summary>Finds formats by option names, media types and file extensions.</summary>
 internal static class FormatNames
 {
     private static readonly (string Name, string[] Extensions)[] Known =
@@ -20,13 +20,11 @@ internal static class FormatNames
     /// <summary>All names, for help, errors and completion.</summary>
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(static format => format.Name)];
 
-    /// <summary>How an option names a format.</summary>
+    /// <summary>How to name a format in an option.</summary>
     public static string Help { get; } = $"{string.Join(", ", Names)}, with parameters (\"msgpack;keys=names\") or as a media type";
 
-    /// <summary>The format that an option or a header names.</summary>
-    /// <param name="formats">The formats that there are.</param>
-    /// <param name="text">A name or a media type, perhaps with parameters.</param>
-    /// <returns>The format or variant; null where none has the name.</returns>
+    /// <summary>Finds the format that an option or a header names.</summary>
+    /// <returns>The format or variant; null if there is none.</returns>
     public static Format? Find(FormatSet formats, string text)
     {
         bool isMediaType = text.Split(';')[0].Contains('/', StringComparison.Ordinal);
@@ -48,9 +46,9 @@ internal static class FormatNames
         Find(formats, text)
         ?? throw new UserErrorException($"{option}: '{text}' is none of {Help}.{Suggestion.For(text.Split(';')[0], Names)}");
 
-    /// <summary>The format of a file.</summary>
-    /// <param name="formats">The formats that there are.</param>
-    /// <param name="name">What an option names, or null.</param>
+    /// <summary>Finds the format of a file.</summary>
+    /// <param name="formats">The formats.</param>
+    /// <param name="name">The value of an option, or null.</param>
     /// <param name="path">The file, or "-".</param>
     /// <param name="option">The option.</param>
     /// <exception cref="UserErrorException">No format has the name or the extension.</exception>
@@ -61,10 +59,10 @@ internal static class FormatNames
             option
         );
 
-    /// <summary>The name of the format that a file's extension says; null where it says none.</summary>
+    /// <summary>The name of the format with a file's extension; null if unknown.</summary>
     public static string? ByExtension(string path) =>
         Known.FirstOrDefault(format => format.Extensions.Contains(Path.GetExtension(path), StringComparer.OrdinalIgnoreCase)).Name;
 
-    /// <summary>A format as options name it.</summary>
+    /// <summary>The name of a format in options.</summary>
     public static string NameOf(Format format) => format.Name + format.ContentTypeParameters.Replace(" ", "", StringComparison.Ordinal);
 }

@@ -6,7 +6,7 @@ using SerializationApi.Tool.TypeScript;
 
 namespace SerializationApi.Tool;
 
-/// <summary>The program: its commands, and what becomes of mistakes.</summary>
+/// <summary>The program: its commands, and the handling of errors.</summary>
 internal static class FormatsCommand
 {
     private const string Description = """
@@ -16,10 +16,7 @@ internal static class FormatsCommand
         the service refuses, or diff finds differences; 2 the arguments make no sense.
         """;
 
-    /// <summary>Reads the arguments and does what they ask for.</summary>
-    /// <param name="arguments">The program's arguments.</param>
-    /// <param name="output">Where results go.</param>
-    /// <param name="error">Where mistakes are reported, in a line, and what is not the result.</param>
+    /// <summary>Runs the command of the arguments.</summary>
     /// <returns>An <see cref="ExitCode"/>.</returns>
     public static async Task<int> InvokeAsync(string[] arguments, TextWriter output, TextWriter error)
     {

@@ -3,6 +3,6 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Any JSON value, which the formats that describe themselves can hold without a contract.</summary>
+/// <summary>Any JSON value, which self-describing formats can hold without a contract.</summary>
 [ShapeSet, GenerateShapeFor<JsonElement>]
 internal static partial class FreeForm;

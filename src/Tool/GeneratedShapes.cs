@@ -2,10 +2,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
 
-/// <summary>The shapes that were generated into an assembly.</summary>
+/// <summary>The generated shapes of an assembly.</summary>
 internal static class GeneratedShapes
 {
-    /// <summary>Those among its types.</summary>
     public static IEnumerable<Shape> In(Type[] types) =>
         from type in types
         where type.IsValueType && !type.IsGenericTypeDefinition

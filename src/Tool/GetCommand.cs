@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace SerializationApi.Tool;
 
-/// <summary><c>get</c>: asks a service for a value.</summary>
+/// <summary><c>get</c>: requests a value from a service.</summary>
 internal sealed class GetCommand
 {
     private readonly Argument<string> _address = RequestOptions.Address();
@@ -15,7 +15,6 @@ internal sealed class GetCommand
     };
     private readonly RequestOptions _options = new();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(

@@ -4,18 +4,16 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Compares values member by member; the order of members and how numbers are written make no difference.</summary>
+/// <summary>Compares values member by member; the order of members and the notation of numbers do not matter.</summary>
 internal static class JsonDiff
 {
-    // The formats' own limit on depth is lower.
+    // The formats' own depth limit is lower.
     private static readonly JsonDocumentOptions Options = new() { MaxDepth = 1024 };
 
-    // With a long name, each difference below it would have it again.
+    // Each difference below a long name would repeat it.
     private const int MaxPath = 1_000;
 
-    /// <summary>What differs, in the order of the first value.</summary>
-    /// <param name="left">A JSON value.</param>
-    /// <param name="right">Another.</param>
+    /// <summary>The differences, in the order of the first value.</summary>
     public static IReadOnlyList<Difference> Of(string left, string right)
     {
         var found = new List<Difference>();
@@ -72,7 +70,7 @@ internal static class JsonDiff
     private static OrderedDictionary<int, JsonElement> Items(JsonElement array) =>
         new(array.EnumerateArray().Select(static (item, index) => KeyValuePair.Create(index, item)));
 
-    // Of a name that comes twice the last counts, as in most readers.
+    // The last of repeated names counts, as in most readers.
     private static OrderedDictionary<string, JsonElement> Members(JsonElement value)
     {
         var members = new OrderedDictionary<string, JsonElement>(StringComparer.Ordinal);
@@ -84,7 +82,7 @@ internal static class JsonDiff
         return members;
     }
 
-    // Only of what differs the path is made.
+    // The path is built only for differences.
     private sealed record Place(Place? Parent, string? Name, int Index)
     {
         public string Path

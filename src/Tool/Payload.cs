@@ -6,25 +6,25 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Tool;
 
-/// <summary>A payload and all that is known of it.</summary>
-/// <param name="Source">The file or address that it is from.</param>
+/// <summary>A payload with everything known about it.</summary>
+/// <param name="Source">Its file or address.</param>
 /// <param name="Bytes">The payload.</param>
 /// <param name="Format">Its format.</param>
-/// <param name="Contract">What it holds.</param>
-/// <param name="Proto">The names and types of Protobuf where there is no contract; null without.</param>
+/// <param name="Contract">Its contract.</param>
+/// <param name="Proto">The Protobuf message, if there is no contract; null without.</param>
 internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contract Contract, ProtoContract? Proto)
 {
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
-    /// <summary>How it is written in its file, and its format: <c>base64 of msgpack, 120 bytes</c>.</summary>
+    /// <summary>The encoding of its file, and its format: <c>base64 of msgpack, 120 bytes</c>.</summary>
     public string Description { get; private init; } = "";
 
     /// <summary>Reads a file, and finds the format.</summary>
     /// <param name="path">The file, or "-".</param>
-    /// <param name="from">The format that an option names; null to guess it.</param>
-    /// <param name="contract">What it holds.</param>
+    /// <param name="from">The format of an option; null to guess it.</param>
+    /// <param name="contract">Its contract.</param>
     /// <param name="proto">See <see cref="Proto"/>.</param>
-    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="maxBytes">The maximum length.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <exception cref="UserErrorException">It is longer, or in no format.</exception>
     public static async Task<Payload> ReadAsync(
@@ -52,19 +52,18 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         return new Payload(path, bytes, format, contract, proto) { Description = description };
     }
 
-    /// <summary>What its bytes are, as far as it is valid.</summary>
-    /// <param name="maxValues">How many values are looked at.</param>
+    /// <summary>Annotates its bytes, as far as it is valid.</summary>
     public AnnotatedPayload Annotate(int maxValues = AnnotatedPayload.DefaultMaxValues) =>
         Proto is not null && Format.Name == "protobuf"
             ? ProtoAnnotator.Annotate(Format, Proto, Bytes, maxValues)
             : Contract.Formats.Annotate(Format, Contract.Type, Bytes, maxValues);
 
-    /// <summary>The value as JSON: by a contract with all its members, else what is in the bytes.</summary>
-    /// <param name="annotated">What its bytes are.</param>
+    /// <summary>Returns the value as JSON: with a contract all its members, otherwise the content of the bytes.</summary>
+    /// <param name="annotated">The annotated bytes.</param>
     /// <exception cref="UserErrorException">It is invalid.</exception>
     public ReadOnlyMemory<byte> ToJson(AnnotatedPayload annotated)
     {
-        // What has too many values to be annotated can be decoded.
+        // A payload with too many values to annotate can still be decoded.
         bool isDecoded = Contract.Type is not null || (annotated.Error is { ExceedsLimit: true } && Contract.Codecs.Offers(Format));
         if (isDecoded)
         {
@@ -77,8 +76,10 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
             : Bytes.AsMemory(Bytes.AsSpan().StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0);
     }
 
-    /// <summary>The members that the contract lacks, which are not in the JSON. A null, as MessagePack has for a number without a member,
-    /// says nothing.</summary>
+    /// <summary>
+    /// The members unknown to the contract, which are not in the JSON. Nulls, which MessagePack writes for numbers without a member, are
+    /// ignored.
+    /// </summary>
     public static IEnumerable<AnnotatedValue> NotInContract(AnnotatedValue value) =>
         value.IsKnown ? value.Children.SelectMany(NotInContract)
         : value.Kind == JsonValueKind.Null ? []
@@ -95,7 +96,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         }
     }
 
-    // The extension decides between those that the bytes may be.
+    // The extension decides among the possible formats.
     private static Format Guess(string path, byte[] bytes, Contract contract, ProtoContract? proto)
     {
         string? name =

@@ -6,14 +6,14 @@ namespace SerializationApi.Tool;
 /// <summary>Reads and writes files and standard streams.</summary>
 internal static class PayloadFile
 {
-    /// <summary>Stands for standard input or output.</summary>
+    /// <summary>Means standard input or output.</summary>
     public const string StandardStream = "-";
 
     private const int PieceBytes = 80 * 1024;
 
-    /// <summary>Reads a file. No more is read than may be: a device or a pipe need not end.</summary>
+    /// <summary>Reads a file, but not more than allowed: a device or a pipe need not end.</summary>
     /// <param name="path">The file, or "-".</param>
-    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="maxBytes">The maximum length.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <exception cref="UserErrorException">It is longer.</exception>
     public static async Task<byte[]> ReadAsync(string path, int maxBytes, CancellationToken stop)
@@ -39,10 +39,10 @@ internal static class PayloadFile
         return payload.ToArray();
     }
 
-    /// <summary>Writes a file, byte by byte. A terminal is no file: it gets text.</summary>
+    /// <summary>Writes a file, byte by byte. A terminal gets text instead.</summary>
     /// <param name="path">The file, or "-".</param>
-    /// <param name="payload">All that it gets.</param>
-    /// <param name="terminal">Where text goes.</param>
+    /// <param name="payload">The content.</param>
+    /// <param name="terminal">Receives text.</param>
     /// <param name="stop">Ends the wait.</param>
     public static async Task WriteAsync(string path, ReadOnlyMemory<byte> payload, TextWriter terminal, CancellationToken stop)
     {

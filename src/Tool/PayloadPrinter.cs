@@ -14,9 +14,9 @@ internal static class PayloadPrinter
 
     /// <summary>Prints a payload.</summary>
     /// <param name="payload">The payload.</param>
-    /// <param name="annotate">Whether byte by byte; then what is valid before an error is printed, too.</param>
-    /// <param name="maxValues">How many values are looked at.</param>
-    /// <param name="to">Where it goes.</param>
+    /// <param name="annotate">Whether to print byte by byte; then the part before an error is printed, too.</param>
+    /// <param name="maxValues">The number of values to annotate.</param>
+    /// <param name="to">The output.</param>
     /// <exception cref="UserErrorException">It is invalid.</exception>
     public static void Print(Payload payload, bool annotate, int maxValues, InvocationConfiguration to)
     {
@@ -46,7 +46,7 @@ internal static class PayloadPrinter
         output.WriteLine();
     }
 
-    // What the contract lacks is not in the JSON.
+    // Members unknown to the contract are not in the JSON.
     private static void PrintUnknown(AnnotatedValue root, TextWriter error)
     {
         string[] unknown =

@@ -3,17 +3,17 @@ using System.Text.Json;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Payloads that were copied as text from a log or a debugger: hexadecimal or base64.</summary>
+/// <summary>Reads payloads that were copied as text from a log or a debugger: hexadecimal or base64.</summary>
 internal static class PayloadText
 {
-    /// <summary>The payload in a file.</summary>
-    /// <param name="file">What is in the file.</param>
-    /// <param name="text">How the payload is written there; null where the file is the payload.</param>
+    /// <summary>Returns the payload in a file.</summary>
+    /// <param name="file">The content of the file.</param>
+    /// <param name="text">The encoding of the text; null if the file is the payload.</param>
     public static byte[] Read(byte[] file, out string? text)
     {
         text = null;
 
-        // What begins with white space may be a field of Protobuf, and with a bracket or quote it is JSON.
+        // Leading white space may be a Protobuf field, and a bracket or quote means JSON.
         if (file.Length == 0 || char.IsWhiteSpace((char)file[0]) || file[0] is (byte)'{' or (byte)'[' or (byte)'"' || !Ascii.IsValid(file))
         {
             return file;
@@ -22,7 +22,7 @@ internal static class PayloadText
         string packed = string.Concat(Encoding.ASCII.GetString(file).Where(static c => !char.IsWhiteSpace(c)));
         string digits = packed.StartsWith("0x", StringComparison.OrdinalIgnoreCase) ? packed[2..] : packed;
 
-        // As BitConverter prints it, or a packet's viewer.
+        // As BitConverter or a packet viewer prints it.
         string[] pairs = digits.Split('-', ':', ',');
         digits = Array.TrueForAll(pairs, static pair => pair.Length == 2) ? string.Concat(pairs) : digits;
         if (digits.Length > 0 && digits.Length % 2 == 0 && digits.All(char.IsAsciiHexDigit))
@@ -31,7 +31,7 @@ internal static class PayloadText
             return Convert.FromHexString(digits);
         }
 
-        // As in URLs too; null, true and false are base64 as well.
+        // Also as in URLs; null, true and false are base64 as well.
         string base64 = packed.Replace('-', '+').Replace('_', '/').TrimEnd('=');
         base64 = base64.PadRight((base64.Length + 3) / 4 * 4, '=');
         byte[] bytes = new byte[base64.Length / 4 * 3];

@@ -12,7 +12,6 @@ internal sealed class PostCommand
     private readonly Option<string?> _as = ToolOptions.Format("--as", "The format to send and to ask for");
     private readonly RequestOptions _options = new();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         _as.Required = true;

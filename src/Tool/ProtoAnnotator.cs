@@ -13,8 +13,9 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Annotates Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/encoding), where there is no contract. Groups are
-/// not read.</summary>
+/// <summary>
+/// Annotates Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/encoding), if there is no contract. Groups are not read.
+/// </summary>
 internal sealed class ProtoAnnotator
 {
     private readonly ProtoContract _contract;
@@ -26,10 +27,6 @@ internal sealed class ProtoAnnotator
         (_contract, _bytes, _maxDepth, _budget) = (contract, bytes, maxDepth, new TreeBudget(maxValues, bytes.Length));
 
     /// <summary>Annotates a payload, as far as it is valid.</summary>
-    /// <param name="format">Protobuf, or its stream form.</param>
-    /// <param name="contract">The message.</param>
-    /// <param name="payload">The payload.</param>
-    /// <param name="maxValues">How many values are annotated.</param>
     public static AnnotatedPayload Annotate(
         Format format,
         ProtoContract contract,
@@ -59,7 +56,7 @@ internal sealed class ProtoAnnotator
         return new AnnotatedPayload(format, payload, root, error, []);
     }
 
-    // A list at the root is a message with the items in field 1; in a stream each has its length before it.
+    // A list at the root is a message with the items in field 1; in a stream each follows its length.
     private void ReadItems(AnnotatedValue root, bool isStream)
     {
         root.Kind = JsonValueKind.Array;
@@ -114,7 +111,7 @@ internal sealed class ProtoAnnotator
         }
     }
 
-    // Fields of one number that follow each other are one list or map; parts that others stand between are joined as JSON.
+    // Consecutive fields of one number are one list or map; separated parts are joined as JSON.
     private void ReadRepeated(
         AnnotatedValue message,
         FieldStep step,
@@ -164,7 +161,7 @@ internal sealed class ProtoAnnotator
         }
     }
 
-    // A message with the key in field 1 and the value in field 2, each of which may be missing.
+    // A message with the key in field 1 and the value in field 2, either of which may be missing.
     private void ReadEntry(AnnotatedValue map, FieldStep step, FieldDescriptorProto field, int end, int depth)
     {
         Check(field, step, step.Offset);
@@ -218,7 +215,7 @@ internal sealed class ProtoAnnotator
         value.Length = (int)step.End - value.Offset;
     }
 
-    // As in Protobuf's own JSON, where a DateTime has it.
+    // As in Protobuf's own JSON, if it has a DateTime for it.
     private static void BecomeInstant(AnnotatedValue message)
     {
         long seconds = message.Children.LastOrDefault(static part => part.Key == "seconds")?.Value as long? ?? 0;

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
 
-/// <summary><c>proto</c>: the schema of a contract.</summary>
+/// <summary><c>proto</c>: prints the schema of a contract.</summary>
 internal sealed class ProtoCommand
 {
     private readonly Argument<string> _contract = new("assembly.dll:Type")
@@ -18,7 +18,6 @@ internal sealed class ProtoCommand
         DefaultValueFactory = static _ => "contracts",
     };
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(

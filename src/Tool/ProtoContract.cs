@@ -5,12 +5,12 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 namespace SerializationApi.Tool;
 
 /// <summary>A message of a <c>.proto</c> file: the names and types of a Protobuf payload's fields.</summary>
-/// <param name="Message">The message, or that of the items.</param>
+/// <param name="Message">The message, or the items' message.</param>
 /// <param name="IsList">Whether the payload is a list of it at the root: a message with the items in field 1.</param>
-/// <param name="Types">All messages and enums of the file and of those that it imports, by their full name with a dot before it.</param>
+/// <param name="Types">All messages and enums of the file and its imports, by their full name with a leading dot.</param>
 internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IReadOnlyDictionary<string, object> Types)
 {
-    /// <summary>Reads <c>file.proto</c>, whose first message it is, or <c>file.proto:Message</c>.</summary>
+    /// <summary>Reads <c>file.proto</c> (its first message) or <c>file.proto:Message</c>.</summary>
     /// <exception cref="UserErrorException">There is no such file or message.</exception>
     public static ProtoContract Load(string text)
     {
@@ -31,11 +31,11 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
 
     /// <summary>Finds a message in a schema.</summary>
     /// <param name="schema">The schema.</param>
-    /// <param name="name">The message, with its package or without; null for the first.</param>
+    /// <param name="name">The message, with or without its package; null for the first.</param>
     /// <param name="isList">See <see cref="IsList"/>.</param>
-    /// <param name="error">Why the text is no schema; null where it is one.</param>
-    /// <param name="imports">The folder of the files that it imports; null where there are none but Protobuf's own.</param>
-    /// <returns>The message; null where there is none, or the text is no schema.</returns>
+    /// <param name="error">Why the schema is invalid, or null.</param>
+    /// <param name="imports">The folder of imported files; null to allow only Protobuf's own.</param>
+    /// <returns>The message; null if there is none, or the schema is invalid.</returns>
     public static ProtoContract? TryParse(string schema, string? name, bool isList, out string? error, string? imports = null)
     {
         var parser = new ProtoParser(imports is null ? ProtoParser.OfService : ProtoParser.OfUser);
@@ -45,7 +45,6 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
         return error is null ? found : null;
     }
 
-    /// <summary>How a value of a type is encoded.</summary>
     public static int WireOf(FieldType type) =>
         type switch
         {
@@ -56,13 +55,12 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
             _ => WireType.Varint,
         };
 
-    /// <summary>A field's name in JSON.</summary>
     public static string NameOf(FieldDescriptorProto field) => string.IsNullOrEmpty(field.JsonName) ? field.Name : field.JsonName;
 
-    /// <summary>The message that a field holds; null of a scalar.</summary>
+    /// <summary>The message of a field; null for a scalar.</summary>
     public DescriptorProto? MessageOf(FieldDescriptorProto field) => Types.GetValueOrDefault(field.TypeName ?? "") as DescriptorProto;
 
-    // As protoc has it: no absolute path, address or "..", so that a schema of somebody else reads no other files.
+    // As in protoc: no absolute path, address or "..", so that a foreign schema reads no other files.
     private static bool IsInFolder(string import) =>
         !import.Contains('\\', StringComparison.Ordinal)
         && !import.Contains(':', StringComparison.Ordinal)

@@ -9,8 +9,10 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Makes Protobuf of JSON by a <c>.proto</c> file (protobuf.dev/programming-guides/json), where there is no contract. What is null
-/// is not written; groups are not.</summary>
+/// <summary>
+/// Encodes JSON as Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/json), if there is no contract. Nulls are omitted;
+/// groups are not written.
+/// </summary>
 internal sealed class ProtoEncoder
 {
     private const long NanosecondsPerTick = 100;
@@ -21,10 +23,7 @@ internal sealed class ProtoEncoder
     private ProtoEncoder(ProtoContract contract, string source) => (_contract, _source) = (contract, source);
 
     /// <summary>Encodes a message, or a list of them.</summary>
-    /// <param name="contract">The message.</param>
-    /// <param name="source">The file of the JSON, for errors.</param>
-    /// <param name="json">The JSON.</param>
-    /// <exception cref="UserErrorException">It is none, or no value of the message: with the path of the member.</exception>
+    /// <exception cref="UserErrorException">It is not JSON, or not a value of the message; with the path of the member.</exception>
     public static byte[] Encode(ProtoContract contract, string source, byte[] json)
     {
         var encoder = new ProtoEncoder(contract, source);
@@ -201,7 +200,7 @@ internal sealed class ProtoEncoder
         }
     }
 
-    // Two messages have a form of their own in JSON.
+    // Two messages have their own form in JSON.
     private void WriteInner(ArrayBufferWriter<byte> output, FieldDescriptorProto field, JsonElement value, string path)
     {
         if (value.ValueKind == JsonValueKind.String && field.TypeName is ".google.protobuf.Timestamp" or ".google.protobuf.Duration")
@@ -212,7 +211,8 @@ internal sealed class ProtoEncoder
                 ? DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal).UtcDateTime - DateTime.UnixEpoch
                 : TimeSpan.Parse(text, CultureInfo.InvariantCulture);
 
-            // A point in time has its fraction after the second (timestamp.proto); a span's has the sign of its seconds (duration.proto).
+            // A point in time has its fraction after the second (timestamp.proto); a duration's fraction has the sign of its seconds
+            // (duration.proto).
             long seconds = isTimestamp
                 ? (long)Math.Floor((decimal)span.Ticks / TimeSpan.TicksPerSecond)
                 : span.Ticks / TimeSpan.TicksPerSecond;

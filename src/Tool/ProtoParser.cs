@@ -3,16 +3,15 @@ using Google.Protobuf.Reflection;
 namespace SerializationApi.Tool;
 
 /// <summary>
-/// Runs the parser of <c>.proto</c> files on what somebody else wrote. It calls itself for each brace, however many there are, takes ever
-/// longer for each type, and throws what it comes upon.
+/// Runs the parser of <c>.proto</c> files on untrusted input. The parser recurses for each brace without a limit, becomes slower with each
+/// type, and throws unforeseen exceptions.
 /// </summary>
-/// <param name="maxBraces">How many opening braces a file may have.</param>
 internal sealed class ProtoParser(int maxBraces) : IFileSystem
 {
-    /// <summary>Of a file of the user's. Its largest frames take 64 MB together.</summary>
+    /// <summary>The limit for a file of the user. Its largest frames take 64 MB together.</summary>
     public const int OfUser = 16_384;
 
-    /// <summary>Of a file that a service sent.</summary>
+    /// <summary>The limit for a file from a service.</summary>
     public const int OfService = 4_096;
 
     private const int StackBytes = 64 * 1024 * 1024;
@@ -30,9 +29,9 @@ internal sealed class ProtoParser(int maxBraces) : IFileSystem
     }
 
     /// <summary>Parses a file.</summary>
-    /// <param name="schema">What it has.</param>
-    /// <param name="parse">Uses the parser; nothing of the result is used unless it returns.</param>
-    /// <returns>What is wrong; null when it returned in time.</returns>
+    /// <param name="schema">The content.</param>
+    /// <param name="parse">Uses the parser; its result is only valid if this returns null.</param>
+    /// <returns>What is wrong; null if it returned in time.</returns>
     public string? Run(string schema, Action parse)
     {
         string? error = null;
@@ -46,7 +45,7 @@ internal sealed class ProtoParser(int maxBraces) : IFileSystem
                 }
                 catch (Exception thrown)
                 {
-                    error = thrown.Message; // Of overflows and others, which the parser does not foresee.
+                    error = thrown.Message; // Overflows and others, which the parser does not foresee.
                 }
             },
             StackBytes

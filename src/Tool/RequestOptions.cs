@@ -5,10 +5,10 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Tool;
 
-/// <summary>What <c>get</c> and <c>post</c> have in common: options, and how a response is printed.</summary>
+/// <summary>The shared parts of <c>get</c> and <c>post</c>: options, and printing a response.</summary>
 internal sealed class RequestOptions
 {
-    // What says how the body is to be understood and kept.
+    // The headers that say how to interpret and cache the body.
     private static readonly string[] Headers =
     [
         "Content-Type",
@@ -41,10 +41,10 @@ internal sealed class RequestOptions
     private readonly Option<int> _maxValues = ToolOptions.MaxValues();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
-    /// <summary>The argument that says where the service is.</summary>
+    /// <summary>The argument for the service's address.</summary>
     public static Argument<string> Address() => new("URL") { Description = "The address; without a scheme it is http" };
 
-    /// <summary>The media type that an option names: as it is, or the first one of a format.</summary>
+    /// <summary>The media type that an option names: unchanged, or the first one of a format.</summary>
     /// <exception cref="UserErrorException">It names none.</exception>
     public static string MediaTypeOf(Contract contract, string name)
     {
@@ -52,14 +52,12 @@ internal sealed class RequestOptions
         return name.Contains('/', StringComparison.Ordinal) ? name : format.MediaTypes[0] + format.ContentTypeParameters;
     }
 
-    /// <summary>A duration in milliseconds.</summary>
     public static string Milliseconds(TimeSpan time) => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMilliseconds:N1} ms");
 
-    /// <summary>Adds the options to a command.</summary>
     public void AddTo(Command command) =>
         Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxValues, _maxBytes], command.Add);
 
-    /// <summary>Fails where an option asks for what another does not do: read the body.</summary>
+    /// <summary>Fails if an option needs a body that another option does not read.</summary>
     /// <exception cref="UserErrorException">It does.</exception>
     public void RefuseContract(ParseResult parsed, string option)
     {
@@ -76,15 +74,14 @@ internal sealed class RequestOptions
         }
     }
 
-    /// <summary>What <c>--contract</c> and <c>--proto</c> name.</summary>
-    /// <exception cref="UserErrorException">There is no such thing.</exception>
+    /// <summary>Loads the values of <c>--contract</c> and <c>--proto</c>.</summary>
+    /// <exception cref="UserErrorException">They do not exist.</exception>
     public (Contract Contract, ProtoContract? Proto) Load(ParseResult parsed) =>
         (Tool.Contract.Load(parsed.GetValue(_contract)), parsed.GetValue(_proto) is { } file ? ProtoContract.Load(file) : null);
 
-    /// <summary>The value of <c>--max-bytes</c>.</summary>
     public int MaxBytes(ParseResult parsed) => parsed.GetValue(_maxBytes);
 
-    /// <summary>A client with the header fields and the limit that were given.</summary>
+    /// <summary>Creates a client with the given headers and limit.</summary>
     public ServiceClient CreateClient(ParseResult parsed, Uri address) => new(address, parsed.GetRequiredValue(_headers), MaxBytes(parsed));
 
     /// <summary>Prints a response.</summary>
@@ -125,7 +122,7 @@ internal sealed class RequestOptions
         return response.IsSuccess ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>The message of an endpoint by the service's own documents; null where it has none.</summary>
+    /// <summary>Finds the message of an endpoint in the service's own documents; null if there is none.</summary>
     public Task<(ProtoContract Contract, string Path)?> FindSchemaAsync(
         ParseResult parsed,
         ServiceClient client,
@@ -179,7 +176,7 @@ internal sealed class RequestOptions
             );
         }
 
-        // A problem is no value of the contract.
+        // A problem is not a value of the contract.
         Contract held = response.IsSuccess ? contract : Tool.Contract.Load(text: null);
         PayloadPrinter.Print(
             new Payload(address.ToString(), response.Body, format, held, proto),

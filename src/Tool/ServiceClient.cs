@@ -4,30 +4,31 @@ using System.Net.Http.Headers;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Sends requests to a service. The header fields of the user go to that service, and to nobody else that it or its documents
-/// name.</summary>
+/// <summary>
+/// Sends requests to a service. The user's headers are sent only to that service, not to other hosts that it or its documents name.
+/// </summary>
 internal sealed class ServiceClient : IDisposable
 {
-    /// <summary>How many requests a chain of redirects may have.</summary>
+    /// <summary>The maximum number of requests in a chain of redirects.</summary>
     public const int MaxRequests = 20;
 
-    /// <summary>How long a chain of redirects may take together: with a time for each, a server could hold it up as often.</summary>
+    /// <summary>The time limit of a whole chain of redirects: with one for each, a server could use it up repeatedly.</summary>
     public static readonly TimeSpan Patience = TimeSpan.FromSeconds(100);
 
     private readonly HttpClient _client;
     private readonly Uri _service;
     private readonly (string Name, string Value)[] _headers;
 
-    /// <summary>Makes a client.</summary>
-    /// <param name="service">Whose origin gets the header fields.</param>
-    /// <param name="headers">Header fields of each request, as <c>Name: value</c>.</param>
-    /// <param name="maxBytes">How long a response may be.</param>
-    /// <exception cref="UserErrorException">A header field has another form.</exception>
+    /// <summary>Creates a client.</summary>
+    /// <param name="service">Its origin gets the headers.</param>
+    /// <param name="headers">Headers of each request, as <c>Name: value</c>.</param>
+    /// <param name="maxBytes">The maximum length of a response.</param>
+    /// <exception cref="UserErrorException">A header has another form.</exception>
     public ServiceClient(Uri service, IEnumerable<string> headers, int maxBytes)
     {
         _service = service;
         _headers = [.. headers.Select(Parse)];
-        // What is received is what the service has sent: codings are asked for one by one.
+        // The received bytes are those that the service sent: codings are requested one by one.
         _client = new HttpClient(new SocketsHttpHandler { PooledConnectionLifetime = TimeSpan.FromMinutes(5), AllowAutoRedirect = false })
         {
             MaxResponseContentBufferSize = maxBytes,
@@ -35,8 +36,8 @@ internal sealed class ServiceClient : IDisposable
         };
     }
 
-    /// <summary>The address that an argument names; without a scheme it is http.</summary>
-    /// <exception cref="UserErrorException">It names none.</exception>
+    /// <summary>The address of an argument; without a scheme it is http.</summary>
+    /// <exception cref="UserErrorException">It is invalid.</exception>
     public static Uri AddressOf(string text) =>
         Uri.TryCreate(text.Split('/', '?')[0].EndsWith(':') ? text : $"http://{text}", UriKind.Absolute, out Uri? address)
         && address.Scheme is "http" or "https"
@@ -45,18 +46,18 @@ internal sealed class ServiceClient : IDisposable
 
     public void Dispose() => _client.Dispose();
 
-    /// <summary>How many requests were sent.</summary>
+    /// <summary>The number of requests sent.</summary>
     public int Requests { get; private set; }
 
     /// <summary>Sends a request, follows redirects, and waits for the whole response.</summary>
-    /// <param name="address">Where it goes.</param>
+    /// <param name="address">The address.</param>
     /// <param name="accept">The media type to accept; null for any.</param>
     /// <param name="coding">The content coding to accept; null for none.</param>
     /// <param name="body">A body to post; null for a GET.</param>
     /// <param name="stop">Ends the wait.</param>
-    /// <param name="maxRequests">How many requests may be sent.</param>
-    /// <exception cref="UserErrorException">There is no response, it is too long or takes too long, or its redirects lead
-    /// nowhere.</exception>
+    /// <param name="maxRequests">The maximum number of requests.</param>
+    /// <exception cref="UserErrorException">There is no response, it is too long or takes too long, or its redirects do not
+    /// end.</exception>
     public async Task<Response> SendAsync(
         Uri address,
         string? accept,
@@ -75,7 +76,7 @@ internal sealed class ServiceClient : IDisposable
         {
             for (int sent = 1; ; sent++)
             {
-                // Who was sent elsewhere may be sent back by anybody.
+                // After a redirect elsewhere, anyone may redirect back.
                 isOwn = isOwn && IsSameOrigin(current, _service);
                 using HttpRequestMessage request = CreateRequest(current, accept, coding, body, isOwn);
                 Requests++;
@@ -90,7 +91,7 @@ internal sealed class ServiceClient : IDisposable
                     throw new UserErrorException($"{address}: redirected more often than {maxRequests - 1} times", ExitCode.Failure);
                 }
 
-                // RFC 9110 section 15.4: what was posted becomes a GET, except by 307 and 308.
+                // RFC 9110 section 15.4: a POST becomes a GET, except by 307 and 308.
                 body = response.StatusCode is HttpStatusCode.TemporaryRedirect or HttpStatusCode.PermanentRedirect ? body : null;
                 current = target;
             }
@@ -105,7 +106,7 @@ internal sealed class ServiceClient : IDisposable
         }
     }
 
-    // The address that a response refers to; null where it is the response to print.
+    // The redirect target; null if this is the response to print.
     private static Uri? FindTarget(HttpResponseMessage response, Uri current)
     {
         if (
@@ -122,7 +123,7 @@ internal sealed class ServiceClient : IDisposable
             throw new UserErrorException($"{current}: redirects to {target}, which is no address of http or https", ExitCode.Failure);
         }
 
-        // What was asked for under TLS is not asked for without.
+        // A request under TLS is not repeated without it.
         return current.Scheme == "https" && target.Scheme == "http" ? null : target;
     }
 

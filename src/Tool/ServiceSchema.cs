@@ -3,11 +3,13 @@ using System.Text.Json;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Finds the contract of a response, or of a body to send: the service's OpenAPI document names it, and one of its <c>.proto</c>
-/// files has the numbers.</summary>
+/// <summary>
+/// Finds the contract of a response or a request body: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the
+/// numbers.
+/// </summary>
 internal static class ServiceSchema
 {
-    /// <summary>How many requests are sent for the documents, whatever they name.</summary>
+    /// <summary>The maximum number of requests for the documents, whatever they name.</summary>
     public const int MaxRequests = 20;
 
     // Parsing more takes long: see ProtoParser.
@@ -16,14 +18,14 @@ internal static class ServiceSchema
     // Of Microsoft.AspNetCore.OpenApi and of Swashbuckle.
     private static readonly string[] Places = ["/openapi/v1.json", "/swagger/v1/swagger.json"];
 
-    /// <summary>The message that an endpoint responds with, or takes.</summary>
+    /// <summary>Finds the message of an endpoint's response or request.</summary>
     /// <param name="client">Asks the service.</param>
     /// <param name="address">The request's address.</param>
     /// <param name="method">Its method, in lower case.</param>
-    /// <param name="isRequest">Whether it is the one that it takes.</param>
-    /// <param name="document">Where the OpenAPI document is; null to look where the libraries put it.</param>
+    /// <param name="isRequest">Whether to find the request's.</param>
+    /// <param name="document">The address of the OpenAPI document; null for the libraries' default paths.</param>
     /// <param name="stop">Ends the wait.</param>
-    /// <returns>The message and the path of its file; null where the service does not say.</returns>
+    /// <returns>The message and the path of its file; null if the service does not tell.</returns>
     public static async Task<(ProtoContract Contract, string Path)?> FindAsync(
         ServiceClient client,
         Uri address,
@@ -71,7 +73,7 @@ internal static class ServiceSchema
             }
             catch (Exception error) when (error is JsonException or InvalidOperationException)
             {
-                // A page of the application, perhaps; or a name with half a character.
+                // For example a page of the application, or a name with half a surrogate pair.
             }
         }
 
@@ -136,7 +138,7 @@ internal static class ServiceSchema
         return null;
     }
 
-    // Of the same service, whatever the document says.
+    // From the same service, whatever the document says.
     private static bool IsSchema(JsonProperty path) =>
         path.Name.StartsWith('/')
         && path.Name.EndsWith(".proto", StringComparison.Ordinal)
@@ -152,7 +154,7 @@ internal static class ServiceSchema
                 .All(static pair => pair.First.StartsWith('{') || pair.First.Equals(pair.Second, StringComparison.OrdinalIgnoreCase));
     }
 
-    // Of what the endpoint responds with when all is well, in JSON.
+    // The successful response in JSON.
     private static JsonElement? SchemaOf(JsonElement operation) =>
         Find(operation, "responses") is { ValueKind: JsonValueKind.Object } responses
             ? responses
@@ -184,7 +186,7 @@ internal static class ServiceSchema
     {
         private int _left = requests;
 
-        /// <summary>Gets a document; null where no more requests may be sent.</summary>
+        /// <summary>Gets a document; null if no more requests may be sent.</summary>
         public async Task<Response?> GetAsync(Uri address, string? accept, CancellationToken stop)
         {
             if (_left == 0)

@@ -4,8 +4,6 @@ namespace SerializationApi.Tool;
 internal static class Suggestion
 {
     /// <summary>Returns <c>" Did you mean 'msgpack'?"</c>, or an empty text if no name is similar.</summary>
-    /// <param name="text">The name that the user typed.</param>
-    /// <param name="known">All names that exist.</param>
     public static string For(string text, IEnumerable<string> known)
     {
         (string Name, int Distance) best = known
@@ -15,7 +13,7 @@ internal static class Suggestion
         return best.Distance <= Math.Max(1, Math.Min(text.Length, best.Name.Length) / 3) ? $" Did you mean '{best.Name}'?" : "";
     }
 
-    // Levenshtein's distance, where upper and lower case are the same.
+    // Levenshtein's distance, ignoring case.
     private static int Distance(string left, string right)
     {
         int[] row = [.. Enumerable.Range(0, right.Length + 1)];

@@ -5,14 +5,10 @@ using System.CommandLine.Invocation;
 namespace SerializationApi.Tool;
 
 /// <summary>A command whose help ends with examples.</summary>
-/// <param name="name">Its name.</param>
-/// <param name="description">What it does, in a sentence or two.</param>
-/// <param name="examples">How it is called, a line each.</param>
 internal sealed class ToolCommand(string name, string description, params string[] examples) : Command(name, description)
 {
     private readonly string[] _examples = examples;
 
-    /// <summary>Adds the examples to the help of all commands.</summary>
     public static void AddExamples(RootCommand root)
     {
         HelpOption help = root.Options.OfType<HelpOption>().Single();

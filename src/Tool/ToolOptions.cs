@@ -4,10 +4,9 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Options that several commands have.</summary>
+/// <summary>Options of several commands.</summary>
 internal static class ToolOptions
 {
-    /// <summary><c>--contract</c>.</summary>
     public static Option<string?> Contract(string without) =>
         new("--contract")
         {
@@ -15,7 +14,6 @@ internal static class ToolOptions
             HelpName = "assembly.dll:Type",
         };
 
-    /// <summary>An option that names a format.</summary>
     public static Option<string?> Format(string name, string description)
     {
         var option = new Option<string?>(name) { Description = $"{description}: {FormatNames.Help}", HelpName = "format" };
@@ -23,10 +21,8 @@ internal static class ToolOptions
         return option;
     }
 
-    /// <summary><c>--max-bytes</c>.</summary>
     public static Option<int> MaxBytes() => Most("--max-bytes", "How long a payload may be", "bytes", 256 << 20);
 
-    /// <summary><c>--max-values</c>.</summary>
     public static Option<int> MaxValues() =>
         Most(
             "--max-values",
@@ -36,7 +32,6 @@ internal static class ToolOptions
             AnnotatedPayload.DefaultMaxValues
         );
 
-    /// <summary><c>--proto</c>.</summary>
     public static Option<string?> Proto() =>
         new("--proto")
         {
@@ -44,11 +39,10 @@ internal static class ToolOptions
             HelpName = "file.proto:Message",
         };
 
-    /// <summary><c>--annotate</c>.</summary>
     public static Option<bool> Annotate() =>
         new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
 
-    /// <summary>A number of bytes for people.</summary>
+    /// <summary>Formats a number of bytes.</summary>
     public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
 
     private static Option<int> Most(string name, string description, string unit, int most)
@@ -73,7 +67,6 @@ internal static class ToolOptions
         return option;
     }
 
-    /// <summary>A file of a payload.</summary>
     public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") =>
         new(name) { Description = description };
 }

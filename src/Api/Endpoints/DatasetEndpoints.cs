@@ -16,8 +16,6 @@ namespace SerializationApi.Api.Endpoints;
 /// </summary>
 internal static class DatasetEndpoints
 {
-    /// <summary>Maps the endpoints of all datasets.</summary>
-    /// <param name="api">A group that is negotiated.</param>
     public static void MapDatasets(this IEndpointRouteBuilder api)
     {
         var mapper = new Mapper(api);
@@ -43,7 +41,7 @@ internal static class DatasetEndpoints
             where TItem : class =>
             Map<T, TItem, Streamed<T, TItem>>(
                 dataset,
-                // A small one is kept; the items of a large one are made while they are sent.
+                // A small one is cached; the items of a large one are created while they are sent.
                 (samples, count, seed) =>
                     SampleCache<T>.Keeps(dataset.Size, count)
                         ? new Streamed<T, TItem>(samples.Whole.Get(count, seed))

@@ -1,7 +1,6 @@
 namespace SerializationApi.Api.Endpoints;
 
-/// <summary>One format, as <c>GET /formats</c> lists it.</summary>
+/// <summary>One format in the list of <c>GET /formats</c>.</summary>
 /// <param name="Name">The name for <c>?format=</c>.</param>
-/// <param name="MediaType">What a wildcard in Accept gets.</param>
-/// <param name="Aliases">Other media types of the same format; a response carries the one that was asked for.</param>
+/// <param name="Aliases">Other media types of the same format; a response carries the requested one.</param>
 internal sealed record FormatDescription(string Name, string MediaType, IReadOnlyList<string> Aliases);

@@ -2,7 +2,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Api.Endpoints;
 
-/// <summary>What the service speaks, for clients that choose at run time.</summary>
+/// <summary>Lists the formats of the service, for clients that choose at run time.</summary>
 internal static class FormatEndpoints
 {
     /// <summary>Maps <c>GET /formats</c>, which is always JSON: a client that asks does not know the formats yet.</summary>

@@ -4,36 +4,35 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Api.Endpoints;
 
 /// <summary>
-/// Checks <c>count</c> and <c>seed</c>, and says in a problem which of them is wrong: the framework's own binding responds
-/// with an empty 400.
+/// Checks <c>count</c> and <c>seed</c>, and names the wrong one in a problem: the framework's own binding responds with an empty 400.
 /// </summary>
-/// <param name="maxCount">The largest count.</param>
 internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
 {
-    /// <summary>The parameter that says how many items there are.</summary>
+    /// <summary>The parameter for the number of items.</summary>
     public const string Count = "count";
 
-    /// <summary>The parameter that says which items they are.</summary>
+    /// <summary>The parameter for the seed of the items.</summary>
     public const string Seed = "seed";
 
     public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
     {
         IQueryCollection query = context.HttpContext.Request.Query;
         string? problem = Check(query, Count, 0, maxCount) ?? Check(query, Seed, int.MinValue, int.MaxValue);
-        // Not the result itself: negotiation escapes what a problem quotes.
+        // Not the result itself: negotiation escapes text that a problem quotes.
         return problem is null
             ? next(context)
             : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest).ProblemDetails);
     }
 
-    /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused
-    /// later, by name.</summary>
+    /// <summary>
+    /// Returns the number of items that a request asks for, before the handler runs; a count that is not a number is refused later, by
+    /// name.
+    /// </summary>
     public static int CountOf(HttpRequest request, int defaultCount) => Find(request, Count, defaultCount) ?? defaultCount;
 
-    /// <summary>The number of a parameter as the handler gets it, however it is written; null when it is none.</summary>
-    /// <param name="request">The request.</param>
-    /// <param name="name">The parameter.</param>
-    /// <param name="absent">What it is where the request does not name it.</param>
+    /// <summary>
+    /// Returns a parameter as the handler gets it; null if it is not a number, <paramref name="absent"/> if the request does not have it.
+    /// </summary>
     public static int? Find(HttpRequest request, string name, int absent) =>
         !request.Query.TryGetValue(name, out StringValues values) ? absent
         : values is [var text] && TryParse(text, out int value) ? value

@@ -8,7 +8,6 @@ internal sealed class DatasetBinder : ServiceBinder
 {
     private readonly Dictionary<Type, string> _names = [];
 
-    /// <summary>Names a dataset's service.</summary>
     public void Add<T, TItem>(Dataset dataset)
         where T : class
         where TItem : class => _names.Add(typeof(IDatasetService<T, TItem>), dataset.ServiceName);

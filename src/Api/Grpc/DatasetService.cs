@@ -8,11 +8,7 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Grpc;
 
-/// <summary>A dataset over gRPC, under the same limits as over HTTP.</summary>
-/// <typeparam name="T">The dataset's message.</typeparam>
-/// <typeparam name="TItem">The items of a sample.</typeparam>
-/// <param name="samples">The dataset's samples.</param>
-/// <param name="settings">Has the largest count.</param>
+/// <summary>A dataset over gRPC, with the same limits as over HTTP.</summary>
 internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples, ServiceSettings settings) : IDatasetService<T, TItem>
     where T : class
     where TItem : class

@@ -9,7 +9,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Api.Grpc;
 
-/// <summary>The datasets over gRPC, with health and reflection: on HTTP/2, and as gRPC-Web on every address.</summary>
+/// <summary>Serves the datasets over gRPC, with health and reflection: on HTTP/2, and as gRPC-Web on every address.</summary>
 internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuilder>>
 {
     private const string TextMediaType = "application/grpc-web-text";
@@ -24,7 +24,6 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         _maps = [.. Datasets.All.Select(dataset => dataset.Accept(this))];
     }
 
-    /// <summary>Adds what the endpoints need, and the datasets' samples.</summary>
     public static void AddTo(IServiceCollection services, ServiceSettings settings)
     {
         services.AddFormatsGrpc(options =>
@@ -39,7 +38,7 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         services.AddSingleton(endpoints);
     }
 
-    /// <summary>Translates gRPC-Web, ahead of what reads bodies.</summary>
+    /// <summary>Translates gRPC-Web, before anything reads bodies.</summary>
     public static void Use(IApplicationBuilder app)
     {
         app.Use(
@@ -47,7 +46,7 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
             {
                 if (context.Request.ContentType?.StartsWith(TextMediaType, StringComparison.OrdinalIgnoreCase) == true)
                 {
-                    // What decodes base64 leaves its pipe in the middle of a read where that is broken: Kestrel's own must not be.
+                    // On invalid base64 the decoder leaves its pipe in the middle of a read: that must not happen to Kestrel's own.
                     context.Request.Body = new BufferedStream(context.Request.Body);
                 }
 
@@ -57,7 +56,6 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         app.UseGrpcWeb(new GrpcWebOptions { DefaultEnabled = true });
     }
 
-    /// <summary>Maps all services.</summary>
     public static void Map(IEndpointRouteBuilder app)
     {
         app.MapGrpcReflectionService();
@@ -109,10 +107,10 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
             app.MapGrpcService<DatasetService<T, TItem>>()
                 .Add(static endpoint =>
                 {
-                    // Grpc.AspNetCore maps what is no method, too.
+                    // Grpc.AspNetCore also maps endpoints that are not methods.
                     if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { Method.Type: MethodType.Unary })
                     {
-                        // The bound of a message, which does not count its head, is that of the body.
+                        // The limit of a message, without its header, replaces that of the body.
                         endpoint.Metadata.Add(new DisableRequestSizeLimitAttribute());
                     }
                 });

@@ -3,9 +3,7 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Grpc;
 
-/// <summary>What each dataset has over gRPC (<see cref="DatasetBinder"/> gives it a name of its own).</summary>
-/// <typeparam name="T">The dataset's message.</typeparam>
-/// <typeparam name="TItem">The items of a sample.</typeparam>
+/// <summary>The gRPC methods of each dataset; <see cref="DatasetBinder"/> names the service.</summary>
 internal interface IDatasetService<T, TItem>
     where T : class
     where TItem : class
@@ -13,15 +11,15 @@ internal interface IDatasetService<T, TItem>
     /// <summary>Responds with the message.</summary>
     Task<T> EchoAsync(T message, CallContext context);
 
-    /// <summary>A sample, the same for the same count and seed.</summary>
+    /// <summary>Returns a sample, the same for the same count and seed.</summary>
     Task<T> SampleAsync(SampleRequest request, CallContext context);
 
-    /// <summary>The items of a sample one by one.</summary>
+    /// <summary>Returns the items of a sample one by one.</summary>
     IAsyncEnumerable<TItem> SampleItemsAsync(SampleRequest request, CallContext context);
 
-    /// <summary>Responds with all items at once when the last has come.</summary>
+    /// <summary>Responds with all items after the last has arrived.</summary>
     Task<List<TItem>> CollectAsync(IAsyncEnumerable<TItem> items, CallContext context);
 
-    /// <summary>Responds with each item when it comes.</summary>
+    /// <summary>Responds with each item when it arrives.</summary>
     IAsyncEnumerable<TItem> ExchangeAsync(IAsyncEnumerable<TItem> items, CallContext context);
 }

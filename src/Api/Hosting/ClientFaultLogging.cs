@@ -1,18 +1,17 @@
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Lowers to debug what Kestrel logs as critical although only a client can mend it: it closes an HTTP/2 connection whose client
-/// resets streams faster than their ends can be sent (CVE-2023-44487), and anyone could fill the log with that.
+/// Logs at debug level what Kestrel logs as critical although only a client causes it: it closes an HTTP/2 connection whose client resets
+/// streams faster than their ends can be sent (CVE-2023-44487), and anyone could fill the log with that.
 /// </summary>
-/// <param name="inner">Makes the loggers.</param>
 internal sealed class ClientFaultLogging(ILoggerFactory inner) : ILoggerFactory
 {
     private const string Http2 = "Microsoft.AspNetCore.Server.Kestrel.Http2";
 
-    // The other events at that level tell of faults of the server.
+    // The other events at that level report faults of the server.
     private const string QueueExceeded = "Http2QueueOperationsExceeded";
 
-    /// <summary>Has all loggers made by it.</summary>
+    /// <summary>Makes it create all loggers.</summary>
     public static void AddTo(IServiceCollection services)
     {
         services.AddSingleton<LoggerFactory>();

@@ -4,7 +4,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Content-Encoding both ways, by ASP.NET Core's own middleware, for every format.</summary>
+/// <summary>Content-Encoding in both directions, by ASP.NET Core's own middleware, for every format.</summary>
 internal static class Compression
 {
     public static void AddCompression(this IServiceCollection services, ServiceSettings settings)
@@ -14,13 +14,13 @@ internal static class Compression
         {
             services.AddResponseCompression(options =>
             {
-                // Nothing secret stands beside what a client sent, so that compressed lengths give nothing away (BREACH).
+                // Responses mix no secret with a client's input, so compressed lengths disclose nothing (BREACH).
                 options.EnableForHttps = true;
                 options.MimeTypes = [.. ResponseCompressionDefaults.MimeTypes, "application/problem+json"];
             });
             services.Configure<GzipCompressionProviderOptions>(options => options.Level = settings.GzipLevel);
             services.Configure<BrotliCompressionProviderOptions>(options => options.Level = settings.BrotliLevel);
-            // The formats say themselves which media types there are.
+            // The formats themselves know their media types.
             services
                 .AddOptions<ResponseCompressionOptions>()
                 .Configure<FormatSet>(

@@ -2,14 +2,13 @@ using Microsoft.AspNetCore.Diagnostics.HealthChecks;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Whether the service is there, whatever else it does, and whether it serves what is asked of it: both are subject to no
-/// limit.</summary>
+/// <summary>Health endpoints: whether the service runs, and whether it can serve requests. Neither has a limit.</summary>
 internal static class Health
 {
-    /// <summary>Where to ask whether the service is there.</summary>
+    /// <summary>The liveness endpoint.</summary>
     public const string Path = "/healthz";
 
-    /// <summary>Where to ask whether to send it requests (<see cref="Readiness"/>).</summary>
+    /// <summary>The readiness endpoint (<see cref="Readiness"/>).</summary>
     public const string ReadyPath = "/readyz";
 
     /// <summary>Whether a request asks for either.</summary>

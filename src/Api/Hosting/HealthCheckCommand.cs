@@ -3,17 +3,15 @@ using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>
-/// <c>--healthcheck</c>: asks the service that runs beside it with the same settings, so that an image needs no curl.
-/// </summary>
+/// <summary><c>--healthcheck</c>: asks the running service with the same settings, so that an image needs no curl.</summary>
 internal static class HealthCheckCommand
 {
     public const string Argument = "--healthcheck";
 
     private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(3);
 
-    /// <summary>Asks the first address that the settings name.</summary>
-    /// <returns>The exit code: 0 when the service is healthy, 1 when it is not or does not respond.</returns>
+    /// <summary>Asks the first address of the settings.</summary>
+    /// <returns>The exit code: 0 if the service is healthy, 1 if it is not or does not respond.</returns>
     /// <exception cref="InvalidSettingException">A setting is wrong.</exception>
     public static async Task<int> RunAsync(string[] args)
     {
@@ -39,7 +37,7 @@ internal static class HealthCheckCommand
         }
     }
 
-    // An address to listen on may be a wildcard; loopback reaches it.
+    // A listen address may be a wildcard; loopback reaches it.
     private static Uri Reachable(string listenAddress)
     {
         var address = BindingAddress.Parse(listenAddress);

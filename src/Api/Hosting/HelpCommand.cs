@@ -5,16 +5,13 @@ using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary><c>--help</c>: what can be said on the command line.</summary>
+/// <summary><c>--help</c>: lists the command line options.</summary>
 internal static class HelpCommand
 {
     private static readonly ServiceSettings Defaults = new();
 
-    /// <summary>Whether help is asked for.</summary>
     public static bool IsAskedFor(string[] arguments) => arguments.Any(argument => argument is "--help" or "-h" or "-?");
 
-    /// <summary>Writes the help.</summary>
-    /// <returns>The exit code.</returns>
     public static int Run()
     {
         Console.Out.WriteLine(

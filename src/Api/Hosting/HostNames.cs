@@ -3,12 +3,12 @@ using Microsoft.AspNetCore.HostFiltering;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// <c>AllowedHosts</c>, by ASP.NET Core's own middleware, but where a refusal gets a problem, and not for <c>/healthz</c> and
-/// <c>/readyz</c>: what asks for health knows an address, not a name.
+/// <c>AllowedHosts</c>, by ASP.NET Core's own middleware, except that a refusal is a problem, and <c>/healthz</c> and <c>/readyz</c> are
+/// exempt: health checks know an address, not a name.
 /// </summary>
 internal static class HostNames
 {
-    // What the host puts in front of everything, where a refusal has no problem and nothing is exempt.
+    // The host's own filter, which runs first, sends no problem and exempts nothing.
     private const string StartupFilter = "HostFilteringStartupFilter";
 
     public static void AddHostNames(this IServiceCollection services)

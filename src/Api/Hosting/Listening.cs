@@ -7,40 +7,40 @@ using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Kestrel: where it listens, what it accepts, and how it stops.</summary>
+/// <summary>Configures Kestrel: its addresses, its limits, and its shutdown.</summary>
 internal static class Listening
 {
-    // Before a rate is measured: a connection starts slowly, and may be lost for a moment.
+    // Before a rate is measured: a connection starts slowly, and may pause for a moment.
     private static readonly TimeSpan GracePeriod = TimeSpan.FromSeconds(5);
 
-    // While a client sends and its body is read as fast, Kestrel's loop that receives it does not give way until so many bytes wait to be
-    // read, and with its queues (IOQueueCount), one for each processor, the responses to others wait for it: with 1 MiB, its default,
-    // hundreds of milliseconds. Without queues they wait for a thread of the pool only.
+    // While a client sends and its body is read as fast, Kestrel's receive loop does not yield until so many bytes wait to be read. With
+    // its queues (IOQueueCount), one per processor, other responses wait for that loop: hundreds of milliseconds with the default of 1 MiB.
+    // Without queues they only wait for a pool thread.
     private const int ReadAheadBytes = 64 * 1024;
 
-    // What clients may send before it is read, and so before the account of memory knows of it: by default 768 KiB and 1 MiB.
+    // The bytes that clients may send before they are read, and so before the memory account counts them: by default 768 KiB and 1 MiB.
     private const int StreamWindowBytes = 128 * 1024;
     private const int ConnectionWindowBytes = 256 * 1024;
 
-    // What a connection may hold that the account of memory does not count: heads, short bodies, and what is not sent of short responses.
-    // All connections together may hold a third of what the process has.
+    // The memory of a connection that the memory account does not count: headers, short bodies, and unsent parts of short responses. All
+    // connections together may take a third of the process's memory.
     private const int ConnectionBytes = 16 * 1024;
     private const int MaxConnections = 10_000;
 
-    // A response that the client does not take is waited for, and so counted, from here on.
+    // From this size on, a response that the client does not take is awaited, and so counted.
     private const int ResponseBufferBytes = 4 * 1024;
 
-    // A stream of HTTP/2 that is begun holds about 10 KiB, and what it has received, until its handler has run and its response is taken,
-    // also when the client has reset it or gone. Kestrel has up to twice as many of them as may be open. Those of all connections
-    // together may hold a quarter of what the process has, too.
+    // An open HTTP/2 stream holds about 10 KiB and its received bytes until its handler has run and its response is taken, also if the
+    // client has reset it or disconnected. Kestrel has up to twice as many of them as may be open. Those of all connections together may
+    // also take a quarter of the process's memory.
     private const int StreamBytes = 2 * 16 * 1024;
     private const int MemoryPerStream = 16 << 20;
     private const int MaxStreams = 100;
     private const int MinStreams = 16;
 
     /// <summary>
-    /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too,
-    /// since there is no ALPN without TLS to choose by; HTTP/2 has addresses of its own.
+    /// The addresses of HTTP/1.1; the host's take precedence over the settings'. One cleartext port cannot serve HTTP/2 too, because there
+    /// is no ALPN without TLS; HTTP/2 has separate addresses.
     /// </summary>
     public static string[] Http1Of(IConfiguration configuration, ServiceSettings settings) =>
         configuration switch
@@ -94,7 +94,7 @@ internal static class Listening
         });
     }
 
-    // Kestrel's own limit is one for all endpoints.
+    // Kestrel has one limit for all endpoints.
     private static async Task ServeAsync(ConnectionContext connection, ConnectionDelegate next, ConcurrencyLimiter connections)
     {
         using RateLimitLease lease = connections.AttemptAcquire();

@@ -5,7 +5,7 @@ namespace SerializationApi.Api.Hosting;
 /// <summary>ASP.NET Core's output cache: each representation of a sample is kept as it was sent, and not encoded again.</summary>
 internal static class OutputCaching
 {
-    /// <summary>The longest body that is kept, in bytes; also the most of a response that is held to be kept.</summary>
+    /// <summary>The longest body that is cached, in bytes; also the most bytes of a response that are buffered for it.</summary>
     public const int MaxBodyBytes = 1 << 20;
 
     public static void AddOutputCaching(this IServiceCollection services, ServiceSettings settings)
@@ -24,7 +24,7 @@ internal static class OutputCaching
         }
     }
 
-    /// <summary>Behind the limiter, which counts cached responses too, and below compression, so that entries serve every coding.</summary>
+    /// <summary>After the limiter, which counts cached responses too, and below compression, so that entries serve every coding.</summary>
     public static void UseOutputCaching(this IApplicationBuilder app, ServiceSettings settings)
     {
         if (settings.CacheBytes > 0)

@@ -1,8 +1,7 @@
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Every error without a body of its own gets an RFC 9457 problem, whatever Accept says: an error has no other form. No browser
-/// takes one for HTML.
+/// Gives every error without a body an RFC 9457 problem, whatever Accept says: an error has no other form. No browser takes one for HTML.
 /// </summary>
 internal static class Problems
 {
@@ -29,7 +28,7 @@ internal static class Problems
             new ExceptionHandlerOptions
             {
                 StatusCodeSelector = StatusOf,
-                // It says nothing about the program, and would be logged a thousand times when it happens.
+                // It says nothing about the program, and would be logged thousands of times.
                 SuppressDiagnosticsCallback = context => context.Exception is BadHttpRequestException,
                 ExceptionHandler = context => WriteAsync(context),
             }
@@ -40,9 +39,9 @@ internal static class Problems
     private static int StatusOf(Exception exception) =>
         exception switch
         {
-            // What Kestrel finds wrong while a body is read is the client's fault and has its status.
+            // Errors that Kestrel finds while a body is read are the client's fault and have its status.
             BadHttpRequestException bad => bad.StatusCode,
-            // The request is given up, and its memory with it.
+            // The request is dropped, and its memory with it.
             OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
             _ => StatusCodes.Status500InternalServerError,
         };

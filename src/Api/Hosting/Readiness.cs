@@ -3,23 +3,22 @@ using Microsoft.Extensions.Diagnostics.HealthChecks;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Unhealthy when for a while no request found memory. Requests that find no place among the large ones do not count: others are served
+/// Unhealthy if for a while no request found memory. Requests that wait for the memory of large ones do not count: others are served
 /// meanwhile.
 /// </summary>
-/// <param name="time">Measures the while.</param>
 internal sealed class Readiness(TimeProvider time) : IHealthCheck
 {
     /// <summary>How long all requests must have been refused.</summary>
     public static readonly TimeSpan Long = TimeSpan.FromSeconds(10);
 
-    /// <summary>After how long without a refusal it is healthy again: who sends requests by it sends none.</summary>
+    /// <summary>The time without a refusal after which it is healthy again: a load balancer sends no requests meanwhile.</summary>
     public static readonly TimeSpan Over = TimeSpan.FromSeconds(30);
 
     private readonly Lock _lock = new();
     private long? _firstRefusal;
     private long _lastRefusal;
 
-    /// <summary>Heeds what becomes of a request; behind the limiter of large ones.</summary>
+    /// <summary>Records the outcome of a request; runs after the limiter of large ones.</summary>
     public async Task InvokeAsync(HttpContext context, RequestDelegate next)
     {
         if (context.GetEndpoint() is null || Health.IsAsked(context.Request))
@@ -41,7 +40,7 @@ internal sealed class Readiness(TimeProvider time) : IHealthCheck
         Note(context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable);
     }
 
-    /// <summary>A request was refused, or served.</summary>
+    /// <summary>Records a refused or served request.</summary>
     public void Note(bool isRefused)
     {
         if (!isRefused && _firstRefusal is null)

@@ -8,9 +8,9 @@ using SerializationApi.Api.Settings;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. Also tells caches that the
-/// response depends on Accept-Encoding when the request has none, which the framework omits. Gzip works harder on what LZ4
-/// has compressed. Bounds how many responses are compressed at once.
+/// Leaves small bodies uncompressed: below a packet's size compression costs time and saves nothing. Also tells caches that the response
+/// depends on Accept-Encoding if the request has none, which the framework omits. Gzip uses a higher level for LZ4-compressed bodies.
+/// Limits the number of concurrently compressed responses.
 /// </summary>
 internal sealed class SelectiveCompressionProvider(
     IServiceProvider services,
@@ -18,10 +18,10 @@ internal sealed class SelectiveCompressionProvider(
     ServiceSettings settings
 ) : ResponseCompressionProvider(services, options), IResponseCompressionProvider
 {
-    // Brotli's, which is not memory of the heap.
+    // Brotli's encoder, which is not on the managed heap.
     private const int EncoderBytes = 1 << 20;
 
-    // Of the process, as its memory is.
+    // Shared by the process, like its memory.
     private static readonly ConcurrencyLimiter Encoders = RequestLimits.CreateLimiter(RequestLimits.Memory / 8, EncoderBytes);
 
     private readonly GzipCompressionProvider _gzipOfLz4 = new(
@@ -33,7 +33,7 @@ internal sealed class SelectiveCompressionProvider(
         bool accepts = CheckRequestAcceptsCompression(context);
         if (!accepts)
         {
-            // When it starts: a cache replaces what was set before.
+            // At the start: a cache replaces headers that were set before.
             context.Response.OnStarting(static response => AddVaryAsync((HttpResponse)response), context.Response);
         }
 
@@ -60,7 +60,7 @@ internal sealed class SelectiveCompressionProvider(
             return false;
         }
 
-        // However slowly the client reads: beyond what there is for compression, responses are sent as they are.
+        // Held however slowly the client reads: above the limit, responses are sent uncompressed.
         RateLimitLease encoder = Encoders.AttemptAcquire();
         context.Response.RegisterForDispose(encoder);
         return encoder.IsAcquired;

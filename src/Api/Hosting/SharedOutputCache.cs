@@ -7,21 +7,18 @@ using StackExchange.Redis;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>The output cache of several instances, on a server of Redis. While that is away there is nothing in it: responses are made each
-/// time.</summary>
-/// <param name="redis">ASP.NET Core's own, which hands entries over without making arrays of them.</param>
-/// <param name="logger">Is told when the server goes and comes back.</param>
+/// <summary>The output cache of several instances, on a Redis server. While the server is unavailable, responses are not cached.</summary>
+/// <param name="redis">ASP.NET Core's own store, which returns entries without copying them to arrays.</param>
 internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheBufferStore
 {
     private const int DefaultPort = 6379;
 
-    // Within this time a response can be made, too.
+    // Within this time a response can be created, too.
     private const int PatienceMilliseconds = 500;
 
     private bool _isLost;
 
-    /// <summary>Puts it in the place of the cache in memory.</summary>
-    /// <param name="services">The services.</param>
+    /// <summary>Replaces the in-memory cache.</summary>
     /// <param name="server">redis://[[user]:password@]host[:port][/database], rediss:// for TLS.</param>
     public static void AddTo(IServiceCollection services, Uri server)
     {
@@ -29,7 +26,7 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         {
             options.ConfigurationOptions = OptionsOf(server);
 
-            // Instances that were built of other contracts have entries of their own.
+            // Instances built with other contracts have separate entries.
             options.InstanceName = $"SerializationApi:{typeof(ContractShapes).Module.ModuleVersionId:N}:";
         });
         Type store = services.Last(static service => service.ServiceType == typeof(IOutputCacheStore)).ImplementationType!;
@@ -74,7 +71,7 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         {
             await kept;
 
-            // A full server still has entries to get.
+            // A full server can still return entries.
             if (Interlocked.Exchange(ref _isLost, false))
             {
                 LogRestored(logger);
@@ -86,8 +83,7 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         }
     }
 
-    /// <inheritdoc />
-    /// <remarks>Fails without the server: the entries may be there when it comes back.</remarks>
+    /// <summary>Fails without the server: the entries may still exist when it comes back.</summary>
     public ValueTask EvictByTagAsync(string tag, CancellationToken cancellationToken) => redis.EvictByTagAsync(tag, cancellationToken);
 
     private static ConfigurationOptions OptionsOf(Uri server)

@@ -4,10 +4,10 @@ using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>What the operator can mend is said in one line, without a stack trace.</summary>
+/// <summary>Reports problems that the operator can fix in one line, without a stack trace.</summary>
 internal static class StartFailure
 {
-    /// <summary>The line, or null for an exception that is a fault of the program.</summary>
+    /// <summary>Returns the line, or null for an exception that is a fault of the program.</summary>
     public static string? Explain(Exception exception) =>
         exception switch
         {
@@ -15,8 +15,8 @@ internal static class StartFailure
             // The JSON file provider: which file, then what is wrong with it and where.
             UnauthorizedAccessException => $"A file cannot be read: {exception.Message}",
             InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
-            // An address is in use, not this machine's, no address, or needs a certificate: the first line says which; what follows is
-            // advice for developers.
+            // An address is in use, not this machine's, invalid, or needs a certificate: the first line says which; the rest is advice for
+            // developers.
             IOException
             or SocketException
             or FormatException

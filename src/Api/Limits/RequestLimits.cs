@@ -6,16 +6,18 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Limits;
 
-/// <summary>How much memory requests hold together, by <c>UseMemoryLimit()</c>, and how long one may take, by ASP.NET Core's request
-/// timeouts.</summary>
+/// <summary>
+/// The memory that requests may hold together, by <c>UseMemoryLimit()</c>, and the time that one may take, by ASP.NET Core's request
+/// timeouts.
+/// </summary>
 internal static class RequestLimits
 {
-    /// <summary>What the process may use, in bytes: the limit of the container or of the heap, or the machine's memory.</summary>
+    /// <summary>The memory of the process in bytes: the limit of the container or of the heap, or the machine's memory.</summary>
     public static long Memory { get; } = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
 
-    /// <summary>Makes a limiter of as many as a part of the memory has room for; those beyond are refused at once.</summary>
+    /// <summary>Creates a limiter for as many operations as fit a part of the memory; further ones are refused at once.</summary>
     /// <param name="bytes">The part, in bytes.</param>
-    /// <param name="bytesEach">What each takes.</param>
+    /// <param name="bytesEach">The bytes of each operation.</param>
     public static ConcurrencyLimiter CreateLimiter(long bytes, long bytesEach) =>
         new(new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(bytes / bytesEach, 1, int.MaxValue) });
 
@@ -36,7 +38,7 @@ internal static class RequestLimits
         app.Use(AbortInTimeAsync);
     }
 
-    /// <summary>Takes memory for a sample that is made before it is sent.</summary>
+    /// <summary>Takes memory for a sample that is created before it is sent.</summary>
     public static TBuilder LimitSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
         where TBuilder : IEndpointConventionBuilder =>
         endpoint.AddEndpointFilter(
@@ -47,7 +49,7 @@ internal static class RequestLimits
             }
         );
 
-    /// <summary>What the items of a sample take: of a small one, which is kept, all; others are made while they are sent.</summary>
+    /// <summary>The bytes of a sample's items: all of a small one, which is cached; others are created while they are sent.</summary>
     public static long SampleBytes(SampleSize size, int count) => count > 0 && SampleCache<object>.Keeps(size, count) ? size.Of(count) : 1;
 
     private static async ValueTask<object?> GoOnAsync(ValueTask taken, EndpointFilterInvocationContext context, EndpointFilterDelegate next)
@@ -56,7 +58,7 @@ internal static class RequestLimits
         return await next(context);
     }
 
-    // A read or a write that waits for its client heeds no token.
+    // A read or a write that waits for its client ignores tokens.
     private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)
     {
         using CancellationTokenRegistration? abort = context

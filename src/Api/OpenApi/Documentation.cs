@@ -64,7 +64,7 @@ internal static class Documentation
         });
         app.MapMethods("/", Methods, () => TypedResults.Redirect(Path)).ExcludeFromDescription();
 
-        // Made once, when it is first asked for: it describes endpoints, which no longer change.
+        // Created once, when it is first requested: it describes endpoints, which no longer change.
         var document = new Lazy<Task<byte[]>>(() => CreateAsync(app.Services));
         app.MapMethods(
                 $"{Path}/{Version}/swagger.json",
@@ -90,7 +90,7 @@ internal static class Documentation
     private static bool IsHeadOfPage(HttpContext context) =>
         HttpMethods.IsHead(context.Request.Method) && context.GetEndpoint() is null && IsOfPage(context);
 
-    // Swagger UI knows GET only.
+    // Swagger UI only supports GET.
     private static async Task HeadAsGetAsync(HttpContext context, RequestDelegate next)
     {
         Stream body = context.Response.Body;

@@ -4,13 +4,14 @@ using SerializationApi.Formats;
 namespace SerializationApi.Api.OpenApi;
 
 /// <summary>
-/// Makes Swagger UI offer binary responses as downloads. It shows what it does not know as text, and saves that text, unless
-/// the response is named a file. The script names it in the browser, since other clients have no use for the header.
+/// Makes Swagger UI offer binary responses as downloads. It shows and saves unknown types as text, unless the response names a file. The
+/// script adds the name in the browser, because other clients do not need the header.
 /// </summary>
 internal static class DownloadScript
 {
-    /// <summary>A response interceptor in JavaScript that knows the formats' media types; the file's extension is the format's
-    /// name.</summary>
+    /// <summary>
+    /// Creates a response interceptor in JavaScript that knows the formats' media types; the file's extension is the format's name.
+    /// </summary>
     public static string Create(IEnumerable<Format> formats)
     {
         var extensions = formats
@@ -31,7 +32,7 @@ internal static class DownloadScript
             """.ReplaceLineEndings(" ");
     }
 
-    // Neither text nor JSON (application/json, or the suffix +json, RFC 6839 §3.1). Lines of JSON are several values.
+    // Neither text nor JSON (application/json, or the suffix +json, RFC 6839 §3.1). JSON lines are several values.
     private static bool IsBinary(string mediaType) =>
         !mediaType.StartsWith("text/", StringComparison.Ordinal)
         && !mediaType.EndsWith("/json", StringComparison.Ordinal)

@@ -3,7 +3,7 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace SerializationApi.Api.OpenApi;
 
-/// <summary>Links each operation to the lab, where it is called in every format.</summary>
+/// <summary>Links each operation to the lab page, which calls it in every format.</summary>
 internal sealed class LabLinks : IOperationFilter
 {
     public void Apply(OpenApiOperation operation, OperationFilterContext context)

@@ -4,30 +4,26 @@ using SerializationApi.Contracts;
 namespace SerializationApi.Api.Samples;
 
 /// <summary>
-/// Keeps small samples, so that a load test measures formats and not the making of samples. They are shared between requests
-/// and therefore never changed.
+/// Caches small samples, so that a load test measures formats and not the creation of samples. They are shared between requests and
+/// therefore never changed.
 /// </summary>
-/// <param name="size">How much memory a sample takes.</param>
-/// <param name="create">Makes a sample of a count and a seed.</param>
 internal sealed class SampleCache<T>(SampleSize size, Func<int, int, T> create)
 {
-    /// <summary>The most memory that the kept samples of a dataset take, in bytes.</summary>
+    /// <summary>The most memory of a dataset's cached samples, in bytes.</summary>
     public const long MaxBytes = 32 << 20;
 
-    // A key and its place in the dictionary.
+    // A key and its entry in the dictionary.
     private const int EntryBytes = 100;
 
     private readonly ConcurrentDictionary<(int Count, int Seed), T> _samples = new();
     private readonly Lock _lock = new();
     private long _bytes;
 
-    /// <summary>How many samples are kept.</summary>
     public int Count => _samples.Count;
 
-    /// <summary>Whether a sample of this many items is kept.</summary>
+    /// <summary>Whether a sample of this many items is cached.</summary>
     public static bool Keeps(SampleSize size, int count) => size.Of(count) <= MaxBytes / 2;
 
-    /// <summary>The sample of a count and a seed.</summary>
     public T Get(int count, int seed)
     {
         if (_samples.TryGetValue((count, seed), out T? kept))

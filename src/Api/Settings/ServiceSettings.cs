@@ -16,22 +16,21 @@ internal sealed record ServiceSettings : IValidatableObject
     public const string Section = "Service";
 
     /// <summary>
-    /// The shortest time of a stop, in seconds: for up to one Kestrel waits for connections that it has aborted, then telemetry is sent and
+    /// The shortest shutdown time, in seconds: for up to one Kestrel waits for connections that it has aborted, then telemetry is sent and
     /// the process ends.
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
-    /// <summary>What can be set.</summary>
     public static IReadOnlyList<PropertyInfo> All { get; } =
     [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
 
-    /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
+    /// <summary>The listen addresses, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls take precedence.</summary>
     public string Urls { get; init; } = "http://localhost:5080";
 
-    /// <summary>Where to listen for HTTP/2 without TLS (prior knowledge), separated by semicolons; empty for nowhere.</summary>
+    /// <summary>The listen addresses for HTTP/2 without TLS (prior knowledge), separated by semicolons; empty for none.</summary>
     public string Http2Urls { get; init; } = "";
 
-    /// <summary>The name of the format that an absent Accept gets.</summary>
+    /// <summary>The name of the format for requests without Accept.</summary>
     public string DefaultFormat { get; init; } = "json";
 
     /// <summary>The largest <c>count</c> of a sample.</summary>
@@ -50,18 +49,17 @@ internal sealed record ServiceSettings : IValidatableObject
     [Range(0.0, 1_000_000_000_000)]
     public long MaxDecodedBytes { get; init; }
 
-    /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, once there are more than 1
-    /// MiB.</summary>
+    /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, above 1 MiB.</summary>
     [Range(1, int.MaxValue)]
     public int MaxExpansion { get; init; } = 100;
 
     /// <summary>
-    /// How many connections may be open; Kestrel closes those beyond. 0 for one for each 48 KiB that the process may use, at most 10,000.
+    /// The maximum number of open connections; Kestrel closes further ones. 0 for one per 48 KiB of the process's memory, at most 10,000.
     /// </summary>
     [Range(0, int.MaxValue)]
     public int MaxConnections { get; init; }
 
-    /// <summary>How much memory all requests may hold together, in bytes; 0 for half of what the process may use.</summary>
+    /// <summary>The most memory that all requests may hold together, in bytes; 0 for half of the process's memory.</summary>
     [Range(0.0, 1_000_000_000_000)]
     public long MaxMemoryBytes { get; init; }
 
@@ -83,44 +81,44 @@ internal sealed record ServiceSettings : IValidatableObject
     [Range(1, 86_400)]
     public int RequestSeconds { get; init; } = 120;
 
-    /// <summary>How slow a client may send a body or take a response, in bytes per second on average; 0 for any.</summary>
+    /// <summary>The lowest average rate at which a client may send a body or take a response, in bytes per second; 0 for any.</summary>
     [Range(0, int.MaxValue)]
     public int MinBytesPerSecond { get; init; } = 1_000;
 
-    /// <summary>How deep objects and lists may nest.</summary>
+    /// <summary>The maximum nesting of objects and lists.</summary>
     [Range(1, 1_000)]
     public int MaxDepth { get; init; } = 64;
 
-    /// <summary>Whether responses are compressed when Accept-Encoding asks.</summary>
+    /// <summary>Whether responses are compressed if Accept-Encoding asks for it.</summary>
     public bool ResponseCompression { get; init; } = true;
 
     /// <summary>The smallest response that is compressed, in bytes.</summary>
     [Range(0, int.MaxValue)]
     public int MinCompressedBytes { get; init; } = 1_024;
 
-    /// <summary>How hard gzip compresses responses.</summary>
+    /// <summary>The gzip level of responses.</summary>
     [EnumDataType(typeof(CompressionLevel))]
     public CompressionLevel GzipLevel { get; init; } = CompressionLevel.Fastest;
 
-    /// <summary>How hard gzip compresses what LZ4 has compressed: .NET's fastest level finds nothing more in it.</summary>
+    /// <summary>The gzip level of LZ4-compressed responses: .NET's fastest level finds nothing more in them.</summary>
     [EnumDataType(typeof(CompressionLevel))]
     public CompressionLevel GzipLevelOfLz4 { get; init; } = CompressionLevel.Optimal;
 
-    /// <summary>How hard Brotli compresses responses.</summary>
+    /// <summary>The Brotli level of responses.</summary>
     [EnumDataType(typeof(CompressionLevel))]
     public CompressionLevel BrotliLevel { get; init; } = CompressionLevel.Fastest;
 
-    /// <summary>How much memory the responses that are kept take together, in bytes; 0 to keep none.</summary>
+    /// <summary>The most memory of all cached responses together, in bytes; 0 to cache none.</summary>
     [Range(0.0, 1_000_000_000_000)]
     public long CacheBytes { get; init; } = 32 << 20;
 
-    /// <summary>The server of Redis that several instances keep responses on together; empty to keep them in the process.</summary>
+    /// <summary>The Redis server on which several instances share cached responses; empty to cache them in the process.</summary>
     public string OutputCache { get; init; } = "";
 
-    /// <summary>Whether there are an OpenAPI document, Swagger UI and the lab.</summary>
+    /// <summary>Whether the OpenAPI document, Swagger UI and the lab page are served.</summary>
     public bool Documentation { get; init; } = true;
 
-    /// <summary>How long the stop may take in all, in seconds; requests in flight have all but the last three.</summary>
+    /// <summary>The longest shutdown in seconds; requests in flight have all but the last three.</summary>
     [Range(MinShutdownSeconds, 3_600)]
     public int ShutdownSeconds { get; init; } = 8;
 
@@ -129,7 +127,7 @@ internal sealed record ServiceSettings : IValidatableObject
     public static ServiceSettings Read(IConfiguration configuration)
     {
         IConfigurationSection section = configuration.GetSection(Section);
-        // A misspelt setting would otherwise leave the default in force.
+        // A misspelled setting would otherwise silently leave the default.
         if (
             section
                 .GetChildren()

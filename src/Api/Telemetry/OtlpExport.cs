@@ -8,8 +8,9 @@ using OpenTelemetry.Trace;
 
 namespace SerializationApi.Api.Telemetry;
 
-/// <summary>Metrics, traces and logs by OTLP, as OpenTelemetry's packages do it, when OTEL_EXPORTER_OTLP_ENDPOINT names an
-/// endpoint.</summary>
+/// <summary>
+/// Exports metrics, traces and logs by OTLP, with OpenTelemetry's packages, if OTEL_EXPORTER_OTLP_ENDPOINT names an endpoint.
+/// </summary>
 internal static class OtlpExport
 {
     private const string ServiceName = "serialization-api";
@@ -49,8 +50,9 @@ internal static class OtlpExport
             .UseOtlpExporter();
     }
 
-    /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the
-    /// stop.</summary>
+    /// <summary>
+    /// Tags the duration of requests with the response's media type, and limits how long the last export may delay the shutdown.
+    /// </summary>
     public static void UseOtlpExport(this WebApplication app)
     {
         if (!IsAskedFor(app.Configuration))

@@ -2,7 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts;
 
-/// <summary>A dataset that is one contract, which holds <c>count</c> items.</summary>
+/// <summary>A dataset that is one contract with <c>count</c> items.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <param name="name">The name in paths, options and reports.</param>
@@ -12,7 +12,7 @@ public class ContractDataset<T, TShape>(string name, SampleSize size, Func<int, 
     where T : class
     where TShape : struct, IShape<T>
 {
-    /// <summary>The sample of a count and a seed; the same arguments give an equal one.</summary>
+    /// <summary>Creates the sample of a count and a seed; the same arguments give an equal one.</summary>
     public T Sample(int count, int seed) => sample(count, seed);
 
     /// <inheritdoc />

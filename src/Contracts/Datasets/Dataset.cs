@@ -1,6 +1,6 @@
 namespace SerializationApi.Contracts;
 
-/// <summary>A dataset of the service: its contract, and samples that depend on their count and seed only.</summary>
+/// <summary>A dataset of the service: its contract, and samples that depend only on their count and seed.</summary>
 public abstract class Dataset
 {
     private protected Dataset(string name, SampleSize size)
@@ -9,16 +9,16 @@ public abstract class Dataset
         Size = size;
     }
 
-    /// <summary>The name in paths, options and reports.</summary>
+    /// <summary>Gets the name in paths, options and reports.</summary>
     public string Name { get; }
 
-    /// <summary>What it holds and what it is good for, in a sentence.</summary>
+    /// <summary>Gets or sets a sentence that says what it holds and what it is good for.</summary>
     public required string Description { get; init; }
 
-    /// <summary>The name of its gRPC service, with the package: <c>contracts.users.Users</c>.</summary>
+    /// <summary>Gets the name of its gRPC service, with the package: <c>contracts.users.Users</c>.</summary>
     public string ServiceName => $"contracts.{Name}.{char.ToUpperInvariant(Name[0])}{Name[1..]}";
 
-    /// <summary>How much memory a sample takes.</summary>
+    /// <summary>Gets the memory that a sample takes.</summary>
     public SampleSize Size { get; }
 
     /// <summary>Calls the visitor with the dataset's contract and shape as type arguments.</summary>

@@ -3,7 +3,7 @@ namespace SerializationApi.Contracts;
 /// <summary>The datasets: a line here gives one its endpoints, its schema, its load tests and its tests.</summary>
 public static class Datasets
 {
-    /// <summary>Every dataset, in the order of documents and reports.</summary>
+    /// <summary>Gets every dataset, in the order of documents and reports.</summary>
     public static IReadOnlyList<Dataset> All { get; } =
     [
         new LongDataset<Organization, OrganizationShape, Member>(

@@ -5,7 +5,7 @@ public static class DemoSample
 {
     private const int SubCount = 4;
 
-    /// <summary>How much memory a sample takes.</summary>
+    /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 200, ItemBytes: 1_000);
 
     /// <summary><paramref name="count"/> rows; the same arguments give equal ones.</summary>

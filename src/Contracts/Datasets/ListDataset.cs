@@ -12,7 +12,7 @@ public sealed class ListDataset<T, TShape>(string name, SampleSize size, Func<in
     where T : class
     where TShape : struct, IShape<T>
 {
-    /// <summary>The sample of a count and a seed, made while it is read; the same arguments give an equal one.</summary>
+    /// <summary>Creates the sample of a count and a seed, while it is read; the same arguments give an equal one.</summary>
     public SampleList<T> Sample(int count, int seed) => sample(count, seed);
 
     /// <inheritdoc />

@@ -2,7 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts;
 
-/// <summary>A dataset that is one contract, whose <c>count</c> items can be had without being in memory together.</summary>
+/// <summary>A dataset that is one contract, whose <c>count</c> items need not be in memory together.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
@@ -22,10 +22,10 @@ public sealed class LongDataset<T, TShape, TItem>(
     where TShape : struct, IShape<T>
     where TItem : class
 {
-    /// <summary>The sample of a seed without its items.</summary>
+    /// <summary>Creates the sample of a seed without its items.</summary>
     public T Root(int seed) => root(seed);
 
-    /// <summary>The items of a count and a seed, made while they are read.</summary>
+    /// <summary>Creates the items of a count and a seed, while they are read.</summary>
     public SampleList<TItem> Items(int count, int seed) => items(count, seed);
 
     /// <inheritdoc />

@@ -23,7 +23,7 @@ public static class MessageSample
         "👍 ",
     ];
 
-    /// <summary>How much memory a sample takes.</summary>
+    /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 300_000, ItemBytes: 400) { PayloadItemBytes = 20_000 };
 
     /// <summary><paramref name="count"/> messages; the same arguments give equal ones. Treat the payloads as read-only.</summary>

@@ -5,10 +5,10 @@ public static class OrganizationSample
 {
     private const int TagCount = 5;
 
-    /// <summary>How much memory a sample takes.</summary>
+    /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 520, ItemBytes: 300);
 
-    /// <summary>An organisation with <paramref name="count"/> members; the same arguments give an equal one.</summary>
+    /// <summary>Returns an organisation with <paramref name="count"/> members; the same arguments give an equal one.</summary>
     public static Organization Create(int count, int seed)
     {
         Organization organization = CreateRoot(seed);
@@ -22,7 +22,7 @@ public static class OrganizationSample
         return organization;
     }
 
-    /// <summary>The same organisation without its members.</summary>
+    /// <summary>Returns the same organisation without its members.</summary>
     public static Organization CreateRoot(int seed) =>
         new()
         {

@@ -1,6 +1,6 @@
 namespace SerializationApi.Contracts;
 
-/// <summary>Instants within a fixed year, so that samples do not depend on the day they are made.</summary>
+/// <summary>Creates instants within a fixed year, so that samples do not depend on today's date.</summary>
 internal static class SampleClock
 {
     private const long MillisecondsPerYear = 366L * 24 * 60 * 60 * 1000;

@@ -3,11 +3,11 @@ using System.Collections;
 namespace SerializationApi.Contracts;
 
 /// <summary>
-/// A list whose items are made when they are asked for, a new one each time: a million of them can be sent in batches
-/// without being in memory together. <c>ToList()</c> keeps them.
+/// A list that creates an item each time it is requested: a million of them can be sent in batches without being in memory together.
+/// <c>ToList()</c> keeps them.
 /// </summary>
-/// <param name="count">How many items, from 0.</param>
-/// <param name="create">Makes the item at an index; the same index gives an equal item.</param>
+/// <param name="count">The number of items, from 0.</param>
+/// <param name="create">Creates the item at an index; the same index gives an equal item.</param>
 public sealed class SampleList<T>(int count, Func<int, T> create) : IReadOnlyList<T>
 {
     /// <inheritdoc />

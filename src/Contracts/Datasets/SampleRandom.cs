@@ -10,13 +10,13 @@ internal struct SampleRandom
 
     private ulong _state;
 
-    /// <summary>A sequence of its own for each item, so that an item depends neither on the others nor on their count.</summary>
+    /// <summary>Begins a separate sequence for each item, so that an item depends neither on the others nor on their count.</summary>
     public SampleRandom(int seed, int index) => _state = Mix((ulong)(uint)seed * Gamma) ^ Mix((uint)index + 1UL);
 
-    /// <summary>0 to <paramref name="exclusiveMax"/> − 1.</summary>
+    /// <summary>Returns 0 to <paramref name="exclusiveMax"/> − 1.</summary>
     public int Next(int exclusiveMax) => (int)Math.BigMul(NextUInt64(), (ulong)exclusiveMax, out _);
 
-    /// <summary>0 to less than 1, in steps of 2⁻⁵³.</summary>
+    /// <summary>Returns 0 to less than 1, in steps of 2⁻⁵³.</summary>
     public double NextDouble() => (NextUInt64() >> 11) * (1.0 / (1UL << 53));
 
     public void Fill(Span<byte> bytes)

@@ -21,7 +21,7 @@ public static class UserSample
     ];
     private static readonly string[] FamilyNames = ["Lovelace", "Hopper", "Dijkstra", "Liskov", "Ritchie", "Allen", "王", "Gödel"];
 
-    /// <summary>How much memory a sample takes.</summary>
+    /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 200, ItemBytes: 1_500);
 
     /// <summary><paramref name="count"/> users, every second without an alias; the same arguments give equal ones.</summary>

@@ -2,11 +2,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>What the bytes of a payload are: <see cref="FormatSet.Annotate"/> makes it.</summary>
+/// <summary>The annotated bytes of a payload; created by <see cref="FormatSet.Annotate"/>.</summary>
 public sealed class AnnotatedPayload
 {
-    /// <summary>How many values are annotated unless another number is given: 1,000,000. Each may take 160 bytes of memory on average:
-    /// <see cref="MaxBytes"/>.</summary>
+    /// <summary>
+    /// The default number of values to annotate: 1,000,000. Each may take 160 bytes of memory on average: <see cref="MaxBytes"/>.
+    /// </summary>
     public const int DefaultMaxValues = 1_000_000;
 
     internal AnnotatedPayload(
@@ -25,45 +26,46 @@ public sealed class AnnotatedPayload
     }
 
     /// <summary>
-    /// The most memory that annotating a payload takes, to be reserved before: the tree, and what the payload decompresses to. With a
-    /// contract decoding takes up to <see cref="FormatLimits.MaxDecodedBytes"/> beside.
+    /// Returns the most memory, in bytes, that annotating a payload takes, so that it can be reserved: the tree and the decompressed
+    /// payload. With a contract, decoding takes up to <see cref="FormatLimits.MaxDecodedBytes"/> in addition.
     /// </summary>
-    /// <remarks>
-    /// The tree takes at most 160 bytes for each of the values that are asked for, and no more than 512 for each byte that was received and
-    /// 1 MiB. A payload of long texts may take 4 bytes for each of its bytes.
-    /// </remarks>
-    /// <param name="length">The payload's length as received.</param>
+    /// <param name="length">The payload's length as received, in bytes.</param>
     /// <param name="limits">The limits of the format.</param>
-    /// <param name="maxValues">How many values are annotated.</param>
+    /// <param name="maxValues">The number of values to annotate.</param>
+    /// <remarks>
+    /// The tree takes at most 160 bytes per requested value, and at most 512 per received byte plus 1 MiB. A payload of long texts may take
+    /// 4 bytes per byte.
+    /// </remarks>
     public static long MaxBytes(int length, FormatLimits limits, int maxValues = DefaultMaxValues)
     {
-        // A buffer that grows has the length once, and up to twice in its next array.
+        // A growing buffer has its length once, and up to twice in its next array.
         const int Copies = 3;
         long plain = TreeBudget.MaxPlain(length, limits);
         return TreeBudget.MaxBytes(maxValues, length, plain) + (Copies * plain);
     }
 
-    /// <summary>The format that it was read in.</summary>
+    /// <summary>Gets the format of the reading.</summary>
     public Format Format { get; }
 
-    /// <summary>What offsets count in: the payload, or what its compressed blocks decompress to.</summary>
+    /// <summary>Gets the bytes that offsets refer to: the payload, or its decompressed blocks.</summary>
     public ReadOnlyMemory<byte> Bytes { get; }
 
-    /// <summary>The value at the root, as far as the payload is valid; null where that is not even its first byte.</summary>
+    /// <summary>Gets the value at the root, as far as the payload is valid; null if even its first byte is invalid.</summary>
     public AnnotatedValue? Root { get; }
 
-    /// <summary>Why the payload is invalid, or is annotated no further, and where in <see cref="Bytes"/>; null of a valid
-    /// payload.</summary>
-    /// <remarks>Of blocks that do not decompress, the place in the payload.</remarks>
+    /// <summary>
+    /// Gets why the payload is invalid or annotated no further, and where in <see cref="Bytes"/>; null for a valid payload.
+    /// </summary>
+    /// <remarks>If blocks do not decompress, the offset refers to the payload.</remarks>
     public InvalidPayloadException? Error { get; }
 
-    /// <summary>The compressed blocks; empty where nothing is compressed.</summary>
+    /// <summary>Gets the compressed blocks; empty if nothing is compressed.</summary>
     public IReadOnlyList<PayloadBlock> Blocks { get; }
 }
 
 /// <summary>A compressed block of a payload.</summary>
-/// <param name="Offset">Where it begins in the payload.</param>
-/// <param name="Length">How many bytes it takes there.</param>
-/// <param name="PlainOffset">Where it begins in <see cref="AnnotatedPayload.Bytes"/>.</param>
-/// <param name="PlainLength">How many bytes it becomes.</param>
+/// <param name="Offset">The offset of the block in the payload.</param>
+/// <param name="Length">The length of the block in bytes.</param>
+/// <param name="PlainOffset">The offset in <see cref="AnnotatedPayload.Bytes"/>.</param>
+/// <param name="PlainLength">The decompressed length in bytes.</param>
 public readonly record struct PayloadBlock(int Offset, int Length, int PlainOffset, int PlainLength);

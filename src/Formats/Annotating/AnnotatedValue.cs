@@ -6,12 +6,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>A value in a payload, a member, an item or the whole: where it is, what it is on the wire, and what it is as JSON.</summary>
+/// <summary>A value in a payload (a member, an item or the root): its position, its wire type and its JSON.</summary>
 public sealed class AnnotatedValue
 {
     private const int MaxKeyLength = 200;
 
-    // Utf8JsonWriter takes no names that are much longer.
+    // Utf8JsonWriter accepts no names that are much longer.
     private const int MaxTextKeyLength = 10_000_000;
 
     private List<AnnotatedValue>? _children;
@@ -25,8 +25,9 @@ public sealed class AnnotatedValue
         IsOther = parent?.IsOther == true;
     }
 
-    /// <summary>The path from the root: <c>$.lines[1].product</c>, <c>$.prices["a b"]</c>; in Protobuf without a contract,
-    /// <c>$.3[1]</c>.</summary>
+    /// <summary>
+    /// Gets the path from the root: <c>$.lines[1].product</c>, <c>$.prices["a b"]</c>; in Protobuf without a contract, <c>$.3[1]</c>.
+    /// </summary>
     public string Path
     {
         get
@@ -37,68 +38,66 @@ public sealed class AnnotatedValue
         }
     }
 
-    /// <summary>The name of the member as in JSON, or the key of the entry; null of items and of the root.</summary>
+    /// <summary>Gets or sets the name of the member in JSON, or the key of the entry; null for items and the root.</summary>
     public string? Key { get; internal set; }
 
-    /// <summary>The first of its bytes, of its name, key or tag where it has one.</summary>
+    /// <summary>Gets or sets the offset of its first byte, including its name, key or tag.</summary>
     public int Offset { get; internal set; }
 
-    /// <summary>The first byte behind name, key and tag.</summary>
+    /// <summary>Gets the offset of the first byte after name, key and tag.</summary>
     public int ValueOffset { get; }
 
-    /// <summary>How many bytes it takes, with its name, key or tag.</summary>
+    /// <summary>Gets or sets its length in bytes, including its name, key or tag.</summary>
     public int Length { get; internal set; }
 
-    /// <summary>What it is on the wire, in the terms of the format's specification: <c>fixmap</c>, <c>str8</c>, <c>LEN</c>.</summary>
+    /// <summary>Gets or sets its wire type, in the terms of the format's specification: <c>fixmap</c>, <c>str8</c>, <c>LEN</c>.</summary>
     public string Wire { get; internal set; } = "";
 
-    /// <summary>What it is as JSON.</summary>
+    /// <summary>Gets or sets its kind in JSON.</summary>
     public JsonValueKind Kind { get; internal set; }
 
-    /// <summary>Whether the contract has it; true where there is no contract.</summary>
+    /// <summary>Gets or sets whether the contract contains it; true without a contract.</summary>
     public bool IsKnown { get; internal set; } = true;
 
-    /// <summary>The members, items or entries, in the order of their bytes.</summary>
+    /// <summary>Gets the members, items or entries, in the order of their bytes.</summary>
     public IReadOnlyList<AnnotatedValue> Children => (IReadOnlyList<AnnotatedValue>?)_children ?? [];
 
-    /// <summary>What else the same bytes may be, without a contract in Protobuf.</summary>
+    /// <summary>Gets other readings of the same bytes, in Protobuf without a contract.</summary>
     public IReadOnlyList<AnnotatedValue> Alternatives => (IReadOnlyList<AnnotatedValue>?)_alternatives ?? [];
 
-    /// <summary>The end of its bytes.</summary>
     internal int End => Offset + Length;
 
     internal AnnotatedValue? Parent { get; }
 
-    /// <summary>The place of an item in its list.</summary>
+    /// <summary>The index of an item in its list.</summary>
     internal int Index { get; set; }
 
-    /// <summary>Whether it is one of the <see cref="Alternatives"/>, or in one.</summary>
+    /// <summary>Whether it is, or is inside, one of the <see cref="Alternatives"/>.</summary>
     internal bool IsOther { get; init; }
 
-    /// <summary>Whether it stands for the value that it is in: a derived contract in Protobuf's message of its base.</summary>
+    /// <summary>Whether it represents the value that contains it: a derived contract in Protobuf's message of its base.</summary>
     internal bool IsSelf { get; init; }
 
-    /// <summary>Whether it is a message around a value that is none.</summary>
+    /// <summary>Whether it is a wrapper message around a value that is not a message.</summary>
     internal bool IsAround { get; set; }
 
-    /// <summary>Of a scalar: what was read.</summary>
+    /// <summary>The decoded value of a scalar.</summary>
     internal object? Value { get; set; }
 
-    /// <summary>What the contract says of it, where there is one.</summary>
+    /// <summary>The type in the contract, if there is one.</summary>
     internal TypeDescription? Type { get; init; }
 
-    /// <summary>The value as JSON: what is in the payload and known to the contract.</summary>
+    /// <summary>Returns the value as JSON: the part of the payload that the contract knows.</summary>
     /// <remarks>
-    /// Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it. A key that is a map or list
-    /// is cut off after 200 characters, where an ellipsis and its offset stand.
+    /// Parts of one Protobuf list or message are joined. For a payload with an error it is the part before the error. A key that is a map
+    /// or list is truncated after 200 characters, with an ellipsis and its offset.
     /// </remarks>
     public string ToJson() => Encoding.UTF8.GetString(ToUtf8Json().Span);
 
-    /// <summary>The value as JSON in UTF-8.</summary>
     internal ReadOnlyMemory<byte> ToUtf8Json() => TreeJson.Write(this, int.MaxValue);
 
-    /// <summary>The value as JSON, which ends in an ellipsis where it is longer: no more of it is made than is shown.</summary>
-    /// <param name="maxLength">How many characters it may have before the ellipsis.</param>
+    /// <summary>Returns the value as JSON, truncated with an ellipsis; the rest is not generated.</summary>
+    /// <param name="maxLength">The number of characters before the ellipsis.</param>
     public string ToJson(int maxLength) =>
         Kind switch
         {
@@ -113,7 +112,7 @@ public sealed class AnnotatedValue
 
     internal void AddAlternative(AnnotatedValue other) => (_alternatives ??= []).Add(other);
 
-    /// <summary>Takes what is in the children in their place: the items of a list that is a message around them.</summary>
+    /// <summary>Replaces the children with their children: the items of a list that is a wrapper message.</summary>
     internal void Flatten()
     {
         _children = _children?.SelectMany(static child => child.Children).ToList();
@@ -121,12 +120,14 @@ public sealed class AnnotatedValue
         IsAround = false;
     }
 
-    /// <summary>The members, or those of what stands for the value.</summary>
+    /// <summary>The members, or the members of the value that represents it.</summary>
     internal IEnumerable<AnnotatedValue> Members() =>
         Children.Where(static child => child.IsKnown).SelectMany(static child => child.IsSelf ? child.Members() : [child]);
 
-    /// <summary>The value as the text of a key. That of a map or list would double with each level of keys in keys, as it is escaped again:
-    /// it is cut off.</summary>
+    /// <summary>
+    /// The value as the text of a key. A map or list is truncated: it would double with each level of keys inside keys, because it is
+    /// escaped again.
+    /// </summary>
     internal string AsKey() =>
         Value switch
         {
@@ -142,10 +143,10 @@ public sealed class AnnotatedValue
             _ => ToJson().Trim('"'),
         };
 
-    /// <summary>What its path has beyond that of what it is in.</summary>
+    /// <summary>The part of its path after the parent's path.</summary>
     internal string Step => StepOf(int.MaxValue);
 
-    /// <summary>What its path has beyond that of what it is in, with no more of its key than is shown.</summary>
+    /// <summary>Returns the part of its path after the parent's path, with its key truncated.</summary>
     public string StepOf(int maxKeyLength)
     {
         if (Parent is null || IsSelf)
@@ -161,8 +162,7 @@ public sealed class AnnotatedValue
         return key is null || Index > 0 ? string.Create(CultureInfo.InvariantCulture, $"{name}[{Index}]") : name;
     }
 
-    /// <summary>The path, or the end of it behind an ellipsis: with a long name or key, each value below would have it again.</summary>
-    /// <param name="maxLength">How many characters it may have beside the ellipsis.</param>
+    /// <summary>The path, or the end of it after an ellipsis: each value below would repeat a long name or key.</summary>
     internal string PathOf(int maxLength)
     {
         string path = "";

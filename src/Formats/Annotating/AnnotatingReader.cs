@@ -3,8 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>Reads what another reader reads, and tells an <see cref="Annotator"/> where each value is and what it holds.</summary>
-/// <typeparam name="TReader">The format's reader.</typeparam>
+/// <summary>Reads like the inner reader, and tells an <see cref="Annotator"/> the position and content of each value.</summary>
 internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     where TReader : struct, IPayloadReader, allows ref struct
 {
@@ -13,12 +12,9 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     private TReader _inner;
 #pragma warning restore IDE0044
 
-    // In Protobuf, where a missing part of an entry would be: its default is read from elsewhere. Negative otherwise.
+    // In Protobuf, the position at which a missing part of an entry would be: its default is read from elsewhere. Negative otherwise.
     private int _absentAt = -1;
 
-    /// <summary>Wraps a reader.</summary>
-    /// <param name="to">Is told of all values.</param>
-    /// <param name="inner">A reader that has begun, or one that is begun by <see cref="Begin"/>.</param>
     public AnnotatingReader(Annotator to, TReader inner)
     {
         _to = to;
@@ -80,7 +76,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         _to.Current.KeepsUnknown = IsText && shape.KeepsUnknown;
         if (index >= shape.Members.Length)
         {
-            // It is found among the unknown ones before the next member.
+            // It is found among the unknown members before the next member.
             _to.IsIgnored = true;
             return true;
         }
@@ -245,7 +241,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
 
     private static bool IsMessage(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ValueForm<>);
 
-    // Of a case the object is the whole value.
+    // The object of a case is the whole value.
     private void CloseObject()
     {
         if (_to.Current.Union is null)

@@ -4,51 +4,44 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Annotating;
 
 /// <summary>Builds the tree of a payload while a reader, or a syntax without a contract, goes through it.</summary>
-/// <param name="syntax">The format's.</param>
-/// <param name="limits">The bounds of reading.</param>
-/// <param name="budget">The bounds of the tree.</param>
 internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudget budget)
 {
     private readonly Stack<OpenValue> _open = new();
     private Expected _next;
 
-    /// <summary>The format's syntax.</summary>
     public WireSyntax Syntax => syntax;
 
-    /// <summary>The bounds of reading.</summary>
     public FormatLimits Limits => limits;
 
-    /// <summary>The bounds of the tree.</summary>
     public TreeBudget Budget => budget;
 
-    /// <summary>What offsets count in.</summary>
+    /// <summary>The bytes that offsets refer to.</summary>
     public ReadOnlyMemory<byte> Bytes { get; private set; }
 
-    /// <summary>Where in them the payload begins that is read: 0 but for the items of a stream.</summary>
+    /// <summary>The position in <see cref="Bytes"/> of the payload that is read: 0 except for items of a stream.</summary>
     public int Base { get; private set; }
 
-    /// <summary>What offsets count in, up to the end of the payload that is read.</summary>
+    /// <summary><see cref="Bytes"/> up to the end of the payload that is read.</summary>
     public ReadOnlySpan<byte> Readable => Bytes.Span[..(Base + Payload.Length)];
 
-    /// <summary>The payload that is read.</summary>
     public ReadOnlyMemory<byte> Payload { get; private set; }
 
-    /// <summary>The first value.</summary>
     public AnnotatedValue? Root { get; private set; }
 
-    /// <summary>The innermost value that is open; not to be used when none is.</summary>
+    /// <summary>The innermost open value; throws if none is open.</summary>
     public OpenValue Current => _open.Peek();
 
-    /// <summary>Of each case that is being read, whether it is of a union type.</summary>
+    /// <summary>For each case that is being read, whether it belongs to a union type.</summary>
     public Stack<bool> Cases { get; } = new();
 
-    /// <summary>Whether a value is open.</summary>
     public bool IsInside => _open.Count > 0;
 
-    /// <summary>Whether the next value was not asked for: it is left to what finds unknown members.</summary>
+    /// <summary>Whether to skip the next value: the search for unknown members finds it.</summary>
     public bool IsIgnored { get; set; }
 
-    /// <summary>Whether the offset of an error counts in <see cref="Bytes"/>; that of the reader counts in <see cref="Payload"/>.</summary>
+    /// <summary>
+    /// Whether the offset of an error refers to <see cref="Bytes"/>; the reader's offsets refer to <see cref="Payload"/>.
+    /// </summary>
     public bool IsLocated
     {
         get => field || budget.Error is not null;
@@ -56,8 +49,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     }
 
     /// <summary>Begins a payload.</summary>
-    /// <param name="bytes">What offsets count in.</param>
-    /// <param name="start">Where it begins in these.</param>
+    /// <param name="bytes">The bytes that offsets refer to.</param>
+    /// <param name="start">The payload's offset in these.</param>
     /// <param name="length">Its length.</param>
     public void Begin(ReadOnlyMemory<byte> bytes, int start, int length)
     {
@@ -66,8 +59,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         Payload = bytes.Slice(start, length);
     }
 
-    /// <summary>Goes on with what the payload decompresses to, if it is compressed. Items of a stream are decompressed already.</summary>
-    /// <exception cref="InvalidPayloadException">It does not decompress, or to too much.</exception>
+    /// <summary>Continues with the decompressed payload, if it is compressed. Items of a stream are already decompressed.</summary>
+    /// <exception cref="InvalidPayloadException">It does not decompress, or exceeds a limit.</exception>
     public void Decompress(List<PayloadBlock> blocks)
     {
         if (!IsInside && syntax.Decompress(Payload.Span, limits, blocks) is { } plain)
@@ -85,21 +78,21 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         syntax.AddPayload(this);
     }
 
-    /// <summary>Says what the next value is.</summary>
-    /// <param name="type">What the contract says of it.</param>
+    /// <summary>Announces the next value.</summary>
+    /// <param name="type">Its type in the contract.</param>
     /// <param name="key">Its member's name.</param>
-    /// <param name="offset">Where its key or tag begins; negative where it has none.</param>
+    /// <param name="offset">The offset of its key or tag; negative if it has none.</param>
     /// <param name="isSelf">See <see cref="AnnotatedValue.IsSelf"/>.</param>
     public void Expect(TypeDescription? type, string? key = null, int offset = -1, bool isSelf = false) =>
         _next = new Expected(type, key, offset, isSelf, IsEntryKey: false);
 
-    /// <summary>Says that the next value is a key of a map.</summary>
+    /// <summary>Announces that the next value is a key of a map.</summary>
     public void ExpectKey(TypeDescription? type) => _next = new Expected(type, null, -1, IsSelf: false, IsEntryKey: true);
 
-    /// <summary>What stands before the next value belongs to it.</summary>
+    /// <summary>The bytes from this offset on belong to the next value.</summary>
     public void Prefix(int offset) => _next = _next with { Offset = _next.Offset < 0 ? offset : _next.Offset };
 
-    /// <summary>Says that the next value is a case of a union type, whose key stands before it.</summary>
+    /// <summary>Announces a case of a union type, whose key precedes it.</summary>
     public void ExpectCase(UnionCase unionCase, int start, int end)
     {
         _next = _next with
@@ -112,10 +105,9 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         }
     }
 
-    /// <summary>A null in the place of a nullable was read.</summary>
+    /// <summary>A null was read instead of a nullable's value.</summary>
     public void Null(int start, int end) => Scalar(start, end, value: null, isWhole: _next.Type is { IsNullableValueType: true });
 
-    /// <summary>A scalar was read.</summary>
     public void Scalar(int start, int end, object? value) => Scalar(start, end, value, isWhole: false);
 
     private void Scalar(int start, int end, object? value, bool isWhole)
@@ -132,7 +124,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         Finish(scalar, end);
     }
 
-    /// <summary>A value without a contract was read.</summary>
     public void FreeForm(int start, int end)
     {
         if (IsIgnored)
@@ -151,7 +142,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         }
     }
 
-    /// <inheritdoc cref="WireSyntax.AddUnknown" />
     public int AddUnknown(int from, int end, bool isLast)
     {
         IsLocated = true;
@@ -160,7 +150,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         return offset;
     }
 
-    /// <inheritdoc cref="WireSyntax.AddUnknownItems" />
     public void AddUnknownItems(int from, int end)
     {
         IsLocated = true;
@@ -169,11 +158,12 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     }
 
     /// <summary>An object, list or map begins.</summary>
-    /// <param name="start">Where it does.</param>
-    /// <param name="head">Where its first member or item begins.</param>
+    /// <param name="start">Its offset.</param>
+    /// <param name="head">The offset of its first member or item.</param>
     /// <param name="kind">An object or an array.</param>
-    /// <param name="bare">What lies there without a head, and is not what only begins with it; null where it has a head.</param>
-    /// <param name="isMap">Whether it is a map: as a case of a union it has a place of its own, as a list has.</param>
+    /// <param name="bare">The type whose members lie there without a header; a value that only begins with it does not count. Null if there
+    /// is a header.</param>
+    /// <param name="isMap">Whether it is a map: as a case of a union it has its own position, like a list.</param>
     public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null, bool isMap = false)
     {
         if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object && !isMap)
@@ -198,8 +188,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         Finish(open.Value, end);
     }
 
-    /// <summary>Nothing more is read, as an error was found.</summary>
-    /// <param name="end">Where.</param>
+    /// <summary>Stops reading after an error.</summary>
     public void Abandon(long end)
     {
         while (_open.TryPop(out OpenValue? open))
@@ -211,23 +200,23 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
             }
             catch (InvalidPayloadException)
             {
-                // Not even its head is there.
+                // Not even its header is there.
             }
         }
     }
 
-    /// <summary>Makes the value of a payload without a contract: the root, or the next item of what is open.</summary>
+    /// <summary>Adds a value of a payload without a contract: the root, or the next item of the open value.</summary>
     public AnnotatedValue Add(int start) => Create(start);
 
-    /// <summary>Keeps what was read of a scalar.</summary>
+    /// <summary>Stores the decoded value of a scalar.</summary>
     /// <exception cref="InvalidPayloadException">It takes too much memory.</exception>
     public void Keep(AnnotatedValue scalar, object? value) => scalar.Value = budget.Keep(value, scalar.Offset);
 
-    /// <summary>The value as the text of a key: that of a map or list is cut off.</summary>
+    /// <summary>Returns the value as the text of a key; a map or list is truncated.</summary>
     /// <exception cref="InvalidPayloadException">It takes too much memory.</exception>
     public string KeyOf(AnnotatedValue key) => budget.Share(key.AsKey(), key.Offset);
 
-    /// <summary>Makes a value without the contract.</summary>
+    /// <summary>Adds a value without the contract.</summary>
     /// <exception cref="InvalidPayloadException">There are too many.</exception>
     public AnnotatedValue Add(AnnotatedValue? parent, int offset, int valueOffset)
     {
@@ -238,7 +227,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         return value;
     }
 
-    /// <summary>Makes another reading of a value without the contract.</summary>
+    /// <summary>Adds another reading of a value without the contract.</summary>
     public AnnotatedValue AddAlternative(AnnotatedValue value)
     {
         budget.Count(value.Offset, isFirst: value.Alternatives.Count == 0);
@@ -304,7 +293,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         }
     }
 
-    // Members that follow one another without anything that says so.
+    // Members that follow one another without a header.
     private bool ExpectBare(OpenValue bare)
     {
         if (bare.Position == bare.Shape!.Members.Length)

@@ -3,12 +3,12 @@ using System.ComponentModel;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>JSON for people, made piece by piece: names and values stay as they were sent, and each member and item has a line.</summary>
+/// <summary>Formats JSON for people, piece by piece: names and values stay unchanged, and each member and item has its own line.</summary>
 /// <param name="json">Valid JSON in UTF-8.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IndentedJson(ReadOnlyMemory<byte> json)
 {
-    // What is deeper is indented as this: otherwise each of many values in the deepest list would have as many spaces as the list is deep.
+    // Deeper values are indented like this level: otherwise each value in the deepest list would have as many spaces as the list is deep.
     private const int MaxIndented = 16;
     private const int Step = 2;
     private const int PieceBytes = 64 * 1024;

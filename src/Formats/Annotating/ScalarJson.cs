@@ -5,14 +5,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>Scalars of any type as JSON, as <see cref="Json.JsonFormat"/> writes them.</summary>
+/// <summary>Writes scalars of any type as JSON, like <see cref="Json.JsonFormat"/>.</summary>
 internal static class ScalarJson
 {
     private const int MaxPart = 10_000_000;
 
-    /// <summary>What a scalar is as JSON.</summary>
-    /// <param name="value">The value as it was read, or null.</param>
-    /// <param name="type">What the contract says of it.</param>
+    /// <summary>Returns the JSON kind of a scalar; the value may be null.</summary>
     public static JsonValueKind KindOf(object? value, TypeDescription? type) =>
         value switch
         {
@@ -46,7 +44,6 @@ internal static class ScalarJson
             _ => JsonValueKind.String,
         };
 
-    /// <summary>Writes a scalar.</summary>
     public static void Write(Utf8JsonWriter json, object? value, TypeDescription? type)
     {
         switch (KindOf(value, type))
@@ -78,7 +75,7 @@ internal static class ScalarJson
         }
     }
 
-    // Utf8JsonWriter throws for what is above some hundred megabytes in one piece.
+    // Utf8JsonWriter rejects pieces above some hundred megabytes.
     private static void WriteText(Utf8JsonWriter json, string text)
     {
         if (text.Length <= MaxPart)

@@ -4,12 +4,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>The bytes of a format that describes itself: each value says what it is and where it ends.</summary>
-/// <typeparam name="TWalker">The format's walker.</typeparam>
+/// <summary>The syntax of a self-describing format: each value has its type and its end.</summary>
 internal class SelfDescribingSyntax<TWalker> : WireSyntax
     where TWalker : struct, IWalker<TWalker>
 {
-    /// <summary>The only one of the walker.</summary>
     public static readonly SelfDescribingSyntax<TWalker> Instance = new();
 
     public sealed override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start) =>
@@ -70,7 +68,7 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
             throw new InvalidPayloadException("a member's name", read.Wire, position);
         }
 
-        // Only the text of a key is kept. What is in a map or list counts as values all the same.
+        // Only the text of a key is kept. The values inside a map or list are counted nevertheless.
         var key = new AnnotatedValue(null, position, position) { Kind = read.Kind, Value = read.Value };
         int end = position + read.Length;
         if (read.Kind is JsonValueKind.Object or JsonValueKind.Array)

@@ -1,6 +1,6 @@
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>Small numbers and truth values as objects, of which a tree has many: one for all.</summary>
+/// <summary>Shares the boxes of small numbers and Booleans, of which a tree has many.</summary>
 internal static class SharedScalars
 {
     private const int Count = 256;
@@ -11,7 +11,7 @@ internal static class SharedScalars
     private static readonly object[] Longs = [.. Enumerable.Range(0, Count).Select(static number => (object)(long)number)];
     private static readonly object[] Ulongs = [.. Enumerable.Range(0, Count).Select(static number => (object)(ulong)number)];
 
-    /// <summary>The object that stands for all of the value; null where there is none.</summary>
+    /// <summary>Returns the shared box of a value; null if there is none.</summary>
     public static object? Find(object? value) =>
         value switch
         {

@@ -7,16 +7,16 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>A struct that MemoryPack copied as it lies in memory: its fields and where they are.</summary>
+/// <summary>A struct that MemoryPack copied from memory: its fields and their positions.</summary>
 internal static class StructInMemory
 {
-    // Found once for a type. Types of a program's contracts; those of an assembly that is unloaded go with it.
+    // Cached per type; entries of an unloaded assembly are released with it.
     private static readonly ConditionalWeakTable<Type, StructField[]> Fields = [];
 
     /// <summary>Annotates a value that was copied: a scalar, a struct with fields, or the entry of a map.</summary>
-    /// <param name="to">Gets it.</param>
-    /// <param name="start">Where it begins; of a nullable, its flag.</param>
-    /// <param name="end">Where it ends.</param>
+    /// <param name="to">Receives it.</param>
+    /// <param name="start">Its offset; for a nullable, the offset of its flag.</param>
+    /// <param name="end">The end of its bytes.</param>
     /// <param name="value">The value.</param>
     public static void Add<T>(Annotator to, int start, int end, T value)
         where T : unmanaged
@@ -37,7 +37,7 @@ internal static class StructInMemory
 
     private static void AddEntry(Annotator to, int start, int end, object pair, OpenValue map, TypeDescription type)
     {
-        // Either may lie first.
+        // Either may come first.
         StructField[] fields = FieldsOf(pair.GetType());
         StructField key = fields.Single(static field => field.Name == "key");
         StructField value = fields.Single(static field => field.Name == "value");
@@ -72,14 +72,14 @@ internal static class StructInMemory
             Add(to, first + field.Offset, first + field.Offset + field.Size, field.Info.GetValue(value), first + field.Offset);
         }
 
-        // Of a case of a union the struct is the whole value.
+        // The struct is the whole value of a union's case.
         if (open.Union is null)
         {
             to.Close(end);
         }
     }
 
-    // The shape refuses others after they were copied. Until then, to write them as text might read memory that is not theirs.
+    // The shape rejects invalid values after the copy. Until then, writing them as text might read foreign memory.
     private static bool IsValid(object value) =>
         value switch
         {
@@ -92,7 +92,7 @@ internal static class StructInMemory
             _ => true,
         };
 
-    /// <summary>The fields of a struct: none of what JSON has as a scalar, nor of what the framework's own structs are made of.</summary>
+    /// <summary>Returns the fields of a struct; none for JSON scalars and the framework's own structs.</summary>
     public static StructField[] FieldsOf(Type type) =>
         type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
             ? []
@@ -111,7 +111,7 @@ internal static class StructInMemory
                     ]
             );
 
-    // The first byte that setting the field changes: of a nullable, its flag.
+    // The first byte that setting the field changes: for a nullable, its flag.
     private static int OffsetOf(FieldInfo field, Type type)
     {
         object target = Uninitialized(type);
@@ -138,7 +138,7 @@ internal static class StructInMemory
         return null;
     }
 
-    // Of a property the compiler's field is <Name>k__BackingField.
+    // The compiler names a property's field <Name>k__BackingField.
     private static string NameOf(FieldInfo field) =>
         field.Name.StartsWith('<')
             ? field.Name[1..field.Name.IndexOf('>', StringComparison.Ordinal)]
@@ -147,15 +147,10 @@ internal static class StructInMemory
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A struct needs no constructor.")]
     private static object Uninitialized(Type type) => RuntimeHelpers.GetUninitializedObject(type);
 
-    // A boxed struct lies where an object's fields do.
+    // A boxed struct starts where an object's fields start.
     private static Span<byte> BytesOf(object boxed) =>
         MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
 
-    /// <summary>A field of a struct.</summary>
-    /// <param name="Name">Its name, of a property the property's.</param>
-    /// <param name="Info">The field.</param>
-    /// <param name="Offset">Where it begins.</param>
-    /// <param name="Size">How many bytes it takes.</param>
     public readonly record struct StructField(string Name, FieldInfo Info, int Offset, int Size);
 
     private sealed class Boxed

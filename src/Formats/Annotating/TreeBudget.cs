@@ -4,29 +4,29 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Annotating;
 
 /// <summary>
-/// How many values the tree of a payload may still get, and how much memory it may still take. All that a tree keeps is counted before or
-/// when it is made:
-/// values, their keys, their texts and the names of what they are on the wire.
+/// The values and the memory that the tree of a payload may still take. Everything that a tree keeps is counted before or when it is
+/// created: values, keys, texts and the names of wire types.
 /// </summary>
 internal sealed class TreeBudget
 {
-    /// <summary>What there may be no more of.</summary>
+    /// <summary>The text for the error of too many values.</summary>
     public const string What = "values to annotate";
 
-    /// <summary>What each of the values that are asked for may take, on average.</summary>
+    /// <summary>The memory per requested value, on average.</summary>
     public const int BytesPerValue = 160;
 
-    /// <summary>What each byte that was received may become, above <see cref="Floor"/>: a number of Protobuf is two bytes, and three values
-    /// with what else it may be.</summary>
+    /// <summary>
+    /// The memory per received byte, above <see cref="Floor"/>: a Protobuf number is two bytes, and three values with its alternatives.
+    /// </summary>
     public const int BytesPerByte = 512;
 
-    /// <summary>What the tree of the shortest payload may take.</summary>
+    /// <summary>The memory that the tree of the shortest payload may take.</summary>
     public const int Floor = 1 << 20;
 
-    // A text in UTF-16, and once more for a key or another reading.
+    // A text in UTF-16, and a copy for a key or another reading.
     private const int BytesPerTextByte = 4;
 
-    // An object, and its place in a list that has grown by doubling.
+    // An object, and its slot in a list that has grown by doubling.
     private const int ValueSize = 96 + 16;
     private const int ListSize = 56;
     private const int BoxSize = 24;
@@ -36,10 +36,10 @@ internal sealed class TreeBudget
     private const int BigIntegerSize = 64;
     private const int BlockSize = 48;
 
-    // A text in a table: its place there, and in the table's buckets.
+    // A text in a table: its entry and bucket.
     private const int SharedSize = 48;
 
-    // Names that are longer or more than these are rarely the same.
+    // Longer or further names are rarely equal.
     private const int MaxShared = 1_000;
     private const int MaxSharedLength = 100;
 
@@ -50,9 +50,6 @@ internal sealed class TreeBudget
     private int _values;
     private long _taken;
 
-    /// <summary>The budget of a payload.</summary>
-    /// <param name="maxValues">How many values it may have.</param>
-    /// <param name="received">Its bytes, before they are decompressed.</param>
     public TreeBudget(int maxValues, int received)
     {
         (_maxValues, _received) = (maxValues, received);
@@ -62,26 +59,26 @@ internal sealed class TreeBudget
     /// <summary>The memory that was counted.</summary>
     public long Taken => _taken;
 
-    /// <summary>Why the tree ends; null while it does not.</summary>
+    /// <summary>Why the tree ends early, or null.</summary>
     public InvalidPayloadException? Error { get; private set; }
 
-    /// <summary>How much memory a tree may take.</summary>
-    /// <param name="maxValues">How many values it may have.</param>
+    /// <summary>Returns the most memory of a tree.</summary>
+    /// <param name="maxValues">The most values.</param>
     /// <param name="received">The payload's bytes as received.</param>
-    /// <param name="plain">What they decompress to, or as many where they are not compressed.</param>
+    /// <param name="plain">The decompressed bytes, or the same number if it is not compressed.</param>
     public static long MaxBytes(int maxValues, long received, long plain) =>
         Math.Max(Math.Min((long)BytesPerValue * maxValues, Floor + (BytesPerByte * received)), Floor + (BytesPerTextByte * plain));
 
-    /// <summary>How many bytes a payload has once it is decompressed, or as it is.</summary>
+    /// <summary>Returns the most bytes of the payload after decompression.</summary>
     public static long MaxPlain(int length, FormatLimits limits) =>
         Math.Max(length, Math.Min(limits.MaxDecompressedBytes, Math.Max(FormatLimits.ExpansionFloor, (long)limits.MaxExpansion * length)));
 
-    /// <summary>Goes on with what the payload decompresses to.</summary>
+    /// <summary>Continues with the decompressed payload.</summary>
     public void AllowFor(int plain) => _max = MaxBytes(_maxValues, _received, Math.Max(plain, _received));
 
-    /// <summary>Counts a value before it is made.</summary>
-    /// <param name="offset">Where it begins.</param>
-    /// <param name="isFirst">Whether it is the first in a list, which is made for it.</param>
+    /// <summary>Counts a value before it is created.</summary>
+    /// <param name="offset">Its offset.</param>
+    /// <param name="isFirst">Whether it is the first in a list, which is created for it.</param>
     /// <exception cref="InvalidPayloadException">It is one too many.</exception>
     public void Count(int offset, bool isFirst)
     {
@@ -93,8 +90,8 @@ internal sealed class TreeBudget
         Charge(ValueSize + (isFirst ? ListSize : 0), offset);
     }
 
-    /// <summary>Counts memory.</summary>
-    /// <exception cref="InvalidPayloadException">It is too much.</exception>
+    /// <summary>Charges memory.</summary>
+    /// <exception cref="InvalidPayloadException">It exceeds the budget.</exception>
     public void Charge(long bytes, int offset)
     {
         _taken += bytes;
@@ -107,13 +104,13 @@ internal sealed class TreeBudget
         }
     }
 
-    /// <summary>Counts the compressed blocks that are named.</summary>
+    /// <summary>Charges the named compressed blocks.</summary>
     public void ChargeBlocks(int count, int offset) => Charge((long)BlockSize * count, offset);
 
-    /// <summary>How many values there may still be at most, and one more, where each takes so much beside.</summary>
+    /// <summary>Returns the most values that are still possible, plus one, if each takes this much in addition.</summary>
     public long MostMore(int beside) => Math.Min(_maxValues - _values, (_max - _taken) / (ValueSize + beside)) + 1;
 
-    /// <summary>What was read of a scalar, to be kept.</summary>
+    /// <summary>Returns a scalar's value to keep, and charges it.</summary>
     public object? Keep(object? value, int offset)
     {
         if (SharedScalars.Find(value) is { } shared)
@@ -125,7 +122,7 @@ internal sealed class TreeBudget
         return value;
     }
 
-    /// <summary>A key, or what a value is on the wire: the same text is kept once.</summary>
+    /// <summary>Returns a shared instance of a key or wire type.</summary>
     public string Share(string text, int offset)
     {
         if (_shared.TryGetValue(text, out string? shared))

@@ -4,10 +4,9 @@ using System.Text.Json;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>A tree as JSON.</summary>
 internal static class TreeJson
 {
-    // What a UTF-16 unit takes in UTF-8 at most.
+    // The most bytes of a UTF-16 unit in UTF-8.
     private const int BytesPerChar = 3;
 
     private static readonly JsonWriterOptions Options = new()
@@ -17,10 +16,6 @@ internal static class TreeJson
         SkipValidation = true,
     };
 
-    /// <summary>Writes a value.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="maxLength">How many characters are looked at: where there are more, at least one of them is written, and the rest need
-    /// not be.</param>
     public static ReadOnlyMemory<byte> Write(AnnotatedValue value, int maxLength)
     {
         var text = new ArrayBufferWriter<byte>();
@@ -97,7 +92,7 @@ internal static class TreeJson
             json.WriteEndObject();
         }
 
-        // In Protobuf without a contract fields of one number are counted, and are a list.
+        // In Protobuf without a contract, fields with the same number become a list.
         private void WriteMember(List<AnnotatedValue> parts)
         {
             if (parts[^1].Index == 0)
@@ -120,7 +115,7 @@ internal static class TreeJson
             json.WriteEndArray();
         }
 
-        // In Protobuf a member of its own says of which case a value is.
+        // In Protobuf a separate member names the case.
         private void WriteLabel(List<AnnotatedValue> parts)
         {
             AnnotatedValue? unionCase = parts.SelectMany(static part => part.Children).LastOrDefault(static child => child.IsSelf);

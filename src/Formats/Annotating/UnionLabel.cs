@@ -2,12 +2,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>What says in JSON of which case a union's value is.</summary>
+/// <summary>The JSON member that names the case of a union's value.</summary>
 internal static class UnionLabel
 {
-    /// <summary>The name and value of the discriminator; null where JSON has none.</summary>
-    /// <param name="union">The union's contract.</param>
-    /// <param name="unionCase">The case's contract.</param>
+    /// <summary>Returns the name and value of the discriminator; null if JSON has none.</summary>
     public static (string Discriminator, object Label)? Of(ShapeInfo? union, Type? unionCase)
     {
         if (union?.For(MemberLayout.Json)?.Union is not { } cases || unionCase is null)

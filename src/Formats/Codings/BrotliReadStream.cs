@@ -5,8 +5,8 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Formats.Codings;
 
 /// <summary>
-/// Decompresses Brotli like .NET's own stream. But it tells where the compressed stream ended, and it returns decompressed bytes before
-/// it waits for more: the end of an item may be in the last byte.
+/// Decompresses Brotli like .NET's own stream, but reports where the compressed stream ended, and returns decompressed bytes before it
+/// waits for more: the end of an item may be in the last byte.
 /// </summary>
 /// <param name="wire">The compressed bytes.</param>
 internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
@@ -19,14 +19,14 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     private int _end;
     private bool _done;
 
-    /// <summary>How the compressed stream ended, once it was said that there is no more.</summary>
+    /// <summary>How the compressed stream ended; valid after the last read.</summary>
     public CodingEnd End =>
         !_done ? CodingEnd.Truncated
         : _start < _end ? CodingEnd.FollowedByOthers
         : CodingEnd.Whole;
 
     /// <inheritdoc />
-    /// <exception cref="InvalidDataException">The bytes are no Brotli stream.</exception>
+    /// <exception cref="InvalidDataException">The bytes are not a Brotli stream.</exception>
     public override int Read(Span<byte> buffer)
     {
         int written;
@@ -36,7 +36,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     }
 
     /// <inheritdoc />
-    /// <exception cref="InvalidDataException">The bytes are no Brotli stream.</exception>
+    /// <exception cref="InvalidDataException">The bytes are not a Brotli stream.</exception>
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         int written;
@@ -51,13 +51,13 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         {
             _decoder.Dispose();
             _done = true;
-            _end = _start + 1; // Nothing is read any more.
+            _end = _start + 1; // Nothing more is read.
         }
 
         base.Dispose(disposing);
     }
 
-    // False where the wire has no more.
+    // False if the wire has no more.
     private bool Fill(int read)
     {
         _start = 0;
@@ -65,7 +65,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         return read > 0;
     }
 
-    // False when it needs more bytes from the wire: at the end of the stream too, to know whether others follow.
+    // False if it needs more bytes from the wire: at the end of the stream too, to know whether others follow.
     private bool TryDecompress(Span<byte> buffer, out int written)
     {
         written = 0;

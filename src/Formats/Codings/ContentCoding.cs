@@ -2,12 +2,12 @@ using System.IO.Compression;
 
 namespace SerializationApi.Formats.Codings;
 
-/// <summary>A coding that is undone: what <c>Content-Encoding</c> calls it, and how its end is recognised.</summary>
+/// <summary>A coding that can be removed: its name in <c>Content-Encoding</c>, and how its end is recognized.</summary>
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
-/// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-/// <param name="knowsEnd">Whether the decompressor knows how its stream ended, as a <see cref="BrotliReadStream"/>, or refuses one that is
-/// cut off: it gets each byte as it arrives.</param>
+/// <param name="open">Opens a decompressor that reads exactly to the end of its stream.</param>
+/// <param name="knowsEnd">Whether the decompressor reports how its stream ended, like <see cref="BrotliReadStream"/>, or rejects a
+/// truncated one: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>RFC 1952.</summary>
@@ -21,7 +21,7 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
     /// <summary>RFC 7932.</summary>
     public static ContentCoding Brotli { get; } = new("br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
 
-    /// <summary>The coding with a name (RFC 9110 §8.4.1); null where it is another.</summary>
+    /// <summary>Returns the coding with a name (RFC 9110 §8.4.1); null if unknown.</summary>
     public static ContentCoding? Find(string name)
     {
         return Is("gzip") || Is("x-gzip") ? Gzip
@@ -32,16 +32,15 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
         bool Is(string known) => name.Equals(known, StringComparison.OrdinalIgnoreCase);
     }
 
-    /// <summary>Its name for messages.</summary>
     public string Name { get; } = name;
 
-    /// <summary>The compressed side of a body.</summary>
+    /// <summary>Opens the compressed side of a body.</summary>
     public WireStream OpenWire(Stream body) => new(body, probe: isSeries, holdsLast: !knowsEnd);
 
-    /// <summary>The plain side of it.</summary>
+    /// <summary>Opens the plain side of it.</summary>
     public Stream OpenPlain(WireStream wire) => open(wire);
 
-    /// <summary>How the compressed stream ended, once its decompressor has said that there is no more.</summary>
+    /// <summary>Returns how the compressed stream ended, after the decompressor's last read.</summary>
     public CodingEnd FindEnd(WireStream wire, Stream plain)
     {
         if (plain is BrotliReadStream ended)
@@ -54,7 +53,7 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
             return CodingEnd.Whole;
         }
 
-        // At the end of a series it asks for another stream. Only in the middle of one it asks for a second byte.
+        // At the end of a series it asks for another stream. Only in the middle of a stream does it ask for a second byte.
         int asksAtEnd = isSeries ? 1 : 0;
         return wire.AskedBeyondEnd > asksAtEnd ? CodingEnd.Truncated
             : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? CodingEnd.FollowedByOthers
@@ -65,12 +64,12 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
 /// <summary>How a compressed stream ends in its body.</summary>
 internal enum CodingEnd
 {
-    /// <summary>Exactly where the body does.</summary>
+    /// <summary>Exactly at the end of the body.</summary>
     Whole,
 
-    /// <summary>Not before the body does.</summary>
+    /// <summary>The body ends first.</summary>
     Truncated,
 
-    /// <summary>Before the body does.</summary>
+    /// <summary>The body continues.</summary>
     FollowedByOthers,
 }

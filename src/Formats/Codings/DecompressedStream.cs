@@ -5,8 +5,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// A decompressed body, bounded, that must end with its compressed stream. .NET's decompressors accept a body that
-/// is cut off, or that goes on behind its end.
+/// A decompressed body with limits, which must end together with its compressed stream. .NET's decompressors accept a truncated body, and
+/// one with bytes after its end.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class DecompressedStream : ReadOnlyStream
@@ -17,13 +17,13 @@ public abstract class DecompressedStream : ReadOnlyStream
     private readonly Stream _plain;
     private long _count;
 
-    /// <summary>Opens a compressed body, of which nothing is read yet.</summary>
-    /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
-    /// <param name="coding">What it is compressed with: <c>gzip</c> or <c>x-gzip</c>, <c>deflate</c>, <c>br</c>; case-insensitive.</param>
+    /// <summary>Opens a compressed body without reading from it.</summary>
+    /// <param name="name">Its name in errors: <c>body</c>, <c>response</c>.</param>
+    /// <param name="coding">Its coding: <c>gzip</c> or <c>x-gzip</c>, <c>deflate</c>, <c>br</c>; case-insensitive.</param>
     /// <param name="body">The body as it is on the wire; not disposed.</param>
-    /// <param name="open">Of another coding: opens a decompressor that reads on until its stream ends, and no further, and refuses one that
-    /// is cut off.</param>
-    /// <exception cref="NotSupportedException">The coding is another, and nothing opens it.</exception>
+    /// <param name="open">For another coding: opens a decompressor that reads exactly to the end of its stream, and rejects a truncated
+    /// one.</param>
+    /// <exception cref="NotSupportedException">The coding is unknown, and <paramref name="open"/> is null.</exception>
     protected DecompressedStream(string name, string coding, Stream body, Func<Stream, Stream>? open = null)
     {
         _name = name;
@@ -67,20 +67,20 @@ public abstract class DecompressedStream : ReadOnlyStream
         return Check(buffer.Length, read);
     }
 
-    /// <summary>How many bytes it may become; asked after each read.</summary>
+    /// <summary>Gets the most bytes that it may become; checked after each read.</summary>
     protected abstract long MaxBytes { get; }
 
-    /// <summary>How many bytes each byte may become on average, above <see cref="FormatLimits.ExpansionFloor"/>.</summary>
+    /// <summary>Gets how many bytes each byte may become on average, above <see cref="FormatLimits.ExpansionFloor"/>.</summary>
     protected abstract int MaxExpansion { get; }
 
-    /// <summary>The error of a body that is not what its coding says.</summary>
+    /// <summary>Creates the exception for an invalid body.</summary>
     /// <param name="message">What is wrong.</param>
-    /// <param name="inner">The decompressor's own error, where it has one.</param>
+    /// <param name="inner">The decompressor's own exception, if it has one.</param>
     protected abstract Exception Invalid(string message, Exception? inner);
 
-    /// <summary>The error of a body that becomes too large.</summary>
-    /// <param name="expected">What it may become.</param>
-    /// <param name="limit">The same in bytes.</param>
+    /// <summary>Creates the exception for a body that becomes too large.</summary>
+    /// <param name="expected">The limit as text.</param>
+    /// <param name="limit">The limit in bytes.</param>
     protected abstract Exception TooLarge(string expected, long limit);
 
     /// <inheritdoc />
@@ -114,6 +114,6 @@ public abstract class DecompressedStream : ReadOnlyStream
         return _count <= expanded ? read : throw TooLarge($"at most {MaxExpansion} bytes for each byte of {_coding.Name}", expanded);
     }
 
-    // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).
+    // zlib throws an IOException, like the body, for a stream that needs a dictionary (RFC 1950 §2.2, FDICT).
     private bool IsOfDecompressor(Exception error) => error is InvalidDataException || (error is IOException && !_wire.IsReading);
 }

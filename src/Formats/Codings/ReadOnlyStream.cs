@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>A stream that is only read, once, from its beginning to its end.</summary>
+/// <summary>A stream that can only be read once, from its beginning to its end.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class ReadOnlyStream : Stream
 {

@@ -3,30 +3,28 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Formats.Codings;
 
 /// <summary>
-/// A compressed body. It counts the bytes, and returns the last one alone: a decompressor that never
-/// asks for it, or that asks for more, shows that the compressed stream ends before the body does, or would end after it.
+/// A compressed body. It counts the bytes, and returns the last one alone: a decompressor that never asks for it, or asks for more, shows
+/// that the compressed stream ends before the body, or would end after it.
 /// </summary>
 /// <param name="body">The body of a request or response.</param>
-/// <param name="probe">
-/// Whether a decompressor that asks for more gets one more byte, a zero. One that always asks at the end, in
-/// case another compressed stream follows, asks a second time only in the middle of one.
-/// </param>
-/// <param name="holdsLast">Whether the last byte is given alone; false for a decompressor that says itself where its stream ended.</param>
+/// <param name="probe">Whether a decompressor that asks for more gets one more byte, a zero. A decompressor that always asks at the end, in
+/// case another stream follows, asks a second time only in the middle of a stream.</param>
+/// <param name="holdsLast">Whether the last byte is returned alone; false for a decompressor that reports where its stream ended.</param>
 internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : ReadOnlyStream
 {
     private int _held = -1;
     private bool _ended;
 
-    /// <summary>How many bytes have arrived.</summary>
+    /// <summary>The number of bytes that have arrived.</summary>
     public long Count { get; private set; }
 
-    /// <summary>Whether the body is being read: an error then is of its connection, not of what is in it.</summary>
+    /// <summary>Whether the body is being read: an error is then one of its connection, not of its content.</summary>
     public bool IsReading { get; private set; }
 
     /// <summary>Whether the decompressor has taken every byte.</summary>
     public bool IsTaken => _ended && _held < 0;
 
-    /// <summary>How often it asked for bytes behind the last one.</summary>
+    /// <summary>How often it asked for bytes after the last one.</summary>
     public int AskedBeyondEnd { get; private set; }
 
     public override int Read(Span<byte> buffer)
@@ -69,12 +67,12 @@ internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : Read
             return 0;
         }
 
-        // A decompressor's buffer has kilobytes; there is room for the held byte and more.
+        // A decompressor's buffer has kilobytes, so the held byte and more fit.
         buffer[0] = (byte)_held;
         return 1;
     }
 
-    // Holds back the last byte read, until it is known whether another follows.
+    // Holds back the last byte until it is known whether another follows.
     private int Take(Span<byte> buffer, int held, int read)
     {
         IsReading = false;

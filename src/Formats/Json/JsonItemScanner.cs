@@ -7,20 +7,18 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may
-/// end with the stream. White space, brackets, commas and blank lines are frames without an item.
+/// Finds the values of an array, or one value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the
+/// last may end with the stream. White space, brackets, commas and blank lines are frames without an item.
 /// </summary>
-/// <param name="envelope">What stands around the items.</param>
 internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
 {
-    /// <summary>The name of the stream form.</summary>
     public const string LinesName = "ndjson";
 
     private const byte LineFeed = (byte)'\n';
     private const string Expected = "a value";
 
-    // Places in an array: before anything, and, behind its bracket, before the first value; before its bracket, behind a value, behind a
-    // comma, behind its end.
+    // Positions in an array: before anything, and, after its bracket, before the first value; before its bracket, after a value, after a
+    // comma, after its end.
     private const int Start = 0;
     private const int First = ItemScan.BehindHead;
     private const int Open = 2;
@@ -28,25 +26,24 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     private const int Next = 4;
     private const int End = 5;
 
-    /// <summary>The media types of lines, of which none is registered with IANA; the first is the more usual.</summary>
+    /// <summary>The media types of lines, none of which is registered with IANA; the first is the more common one.</summary>
     public static IReadOnlyList<string> LinesMediaTypes { get; } = ["application/x-ndjson", "application/jsonl"];
 
-    /// <summary>The stream form of a format that is JSON.</summary>
     public static StreamForm LinesOf(Format json) =>
         new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes) { Events = EventWriter.EventsOf(json) };
 
-    /// <summary>A format's lists.</summary>
     public static StreamForm ArrayOf(Format json) => new(json, new JsonItemScanner(Envelope.Root));
 
-    /// <summary>Whether System.Text.Json reads plain arrays only; options may allow comments and trailing commas.</summary>
+    /// <summary>Whether System.Text.Json reads only plain arrays; options may allow comments and trailing commas.</summary>
     public static bool Suits(JsonSerializerOptions options) =>
         options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => WriteLine(output, item);
 
-    /// <summary>Writes a value in a line of its own.</summary>
-    /// <remarks>A line break in JSON is white space between tokens (RFC 8259 §2, §7), as in indented JSON or a free-form value: it becomes
-    /// a space.</remarks>
+    /// <summary>Writes a value in its own line.</summary>
+    /// <remarks>
+    /// A line break in JSON is white space between tokens (RFC 8259 §2, §7), as in indented JSON or a free-form value: it becomes a space.
+    /// </remarks>
     public static void WriteLine(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
     {
         Span<byte> line = output.GetSpan(item.Length + 1)[..(item.Length + 1)];

@@ -7,13 +7,13 @@ using MemberInfo = System.Reflection.MemberInfo;
 
 namespace SerializationApi.Formats.Json;
 
-/// <summary>A list in JSON: an array behind its member's name.</summary>
+/// <summary>A list in JSON: an array after its member's name.</summary>
 internal static class JsonListPlace
 {
-    /// <summary>The place of a member whose name is the shape's, in upper or lower case.</summary>
+    /// <summary>The place of a member with the shape's name, ignoring case.</summary>
     public static ListPlace ByShape(ShapeInfo contract, int index) => Named(name => contract.IndexOf(name, index) == index);
 
-    /// <summary>The place of a member whose name is System.Text.Json's; null where it has none, or more than arrays.</summary>
+    /// <summary>The place of a member with System.Text.Json's name; null if it has none, or accepts more than arrays.</summary>
     public static ListPlace? ByOptions(JsonSerializerOptions options, ShapeInfo contract, int index)
     {
         if (!JsonItemScanner.Suits(options) || !options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json))

@@ -3,7 +3,7 @@ namespace SerializationApi.Formats.Json;
 /// <summary>The grammar of JSON numbers (RFC 8259 §6).</summary>
 internal static class JsonNumber
 {
-    /// <summary>The bytes of the number at the start of <paramref name="source"/>; 0 when there is none.</summary>
+    /// <summary>The length in bytes of the number at the start of <paramref name="source"/>; 0 if there is none.</summary>
     public static int Scan(ReadOnlySpan<byte> source)
     {
         int i = At(source, 0) == '-' ? 1 : 0;

@@ -111,8 +111,7 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
-    /// <remarks>Rounded to the 28 or 29 digits of a decimal; one that is too large is an error.</remarks>
+    /// <summary>Rounded to the 28 or 29 digits of a decimal; a number that is too large is an error.</summary>
     [SkipLocalsInit]
     public decimal ReadDecimal()
     {
@@ -197,7 +196,7 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    // The next step checks what follows an integer. Only a fraction has an error of its own here.
+    // The next step checks the bytes after an integer. Here only a fraction has its own error.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void EndInteger(int length)
     {
@@ -220,7 +219,7 @@ internal ref partial struct JsonShapeReader
         ThrowUnexpected("a number");
     }
 
-    // Numbers, and booleans as keys, may come in strings, as System.Text.Json reads them for the web.
+    // Numbers, and Booleans as keys, may be in strings, as in System.Text.Json's web defaults.
 
     [SkipLocalsInit]
     private bool ReadBooleanKey()

@@ -93,7 +93,7 @@ internal ref partial struct JsonShapeReader
         int index = shape.IndexOf(text.Utf8, expected: -1);
         if (index < 0 && shape.Union is { } union && text.Utf8.SequenceEqual(union.Utf8Discriminator))
         {
-            // Skipped, a derived value would be read as its base. System.Text.Json refuses it too.
+            // Skipping it would read a derived value as its base. System.Text.Json refuses it too.
             Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it behind other members", start);
         }
 
@@ -119,8 +119,7 @@ internal ref partial struct JsonShapeReader
         return shape.Members.Length;
     }
 
-    /// <inheritdoc />
-    /// <remarks>Looks ahead. The object is then read from its brace on, and its discriminator skipped.</remarks>
+    /// <summary>Looks ahead. The object is then read from its brace on, and its discriminator skipped.</summary>
     public bool BeginCase(UnionInfo union, out int index)
     {
         index = -1;
@@ -148,7 +147,7 @@ internal ref partial struct JsonShapeReader
         return true;
     }
 
-    // The case alone: the value begins as values of its kind do.
+    // The case alone: the value begins like values of its kind.
     private bool BeginBareCase(UnionInfo union, out int index)
     {
         index = union.IndexOf(

@@ -10,11 +10,10 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonShapeReader
 {
-    // The bytes that padding in base64 leaves out at most.
+    // The number of bytes that padding in base64 can omit.
     private const int MaxPadding = 2;
 
-    /// <inheritdoc />
-    /// <remarks>A number in a string is left to the methods that read numbers.</remarks>
+    /// <summary>A number in a string is left to the methods that read numbers.</summary>
     public bool TryReadEnumName(out string name)
     {
         name = "";
@@ -50,8 +49,7 @@ internal ref partial struct JsonShapeReader
         return text[0];
     }
 
-    /// <inheritdoc />
-    /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
+    /// <summary>Not inlined: each copy of the decoder would enlarge the calling shape's frame, which it must clear.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public string? ReadString()
     {
@@ -145,8 +143,7 @@ internal ref partial struct JsonShapeReader
         return ReadRawString(out hasEscapes);
     }
 
-    // The bytes between the quotes. The position is at the opening one, and then behind the closing one. Escapes are not
-    // checked yet.
+    // The bytes between the quotes. The position moves from the opening quote to after the closing one. Escapes are not checked yet.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> ReadRawString(out bool hasEscapes)
     {
@@ -207,8 +204,7 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
-    /// <remarks>As System.Text.Json: Z is UTC, an offset is turned into local time, neither is unspecified.</remarks>
+    /// <summary>As in System.Text.Json: Z is UTC, an offset is converted to local time, neither is unspecified.</summary>
     [SkipLocalsInit]
     public DateTime ReadDateTime()
     {
@@ -244,8 +240,7 @@ internal ref partial struct JsonShapeReader
         return LocalTime.OfUtcTicks(utcTicks);
     }
 
-    /// <inheritdoc />
-    /// <remarks>As System.Text.Json: without an offset it is local time.</remarks>
+    /// <summary>As in System.Text.Json: without an offset it is local time.</summary>
     [SkipLocalsInit]
     public DateTimeOffset ReadDateTimeOffset()
     {
@@ -278,8 +273,7 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
-    /// <remarks>As System.Text.Json: the form of a span, of less than a day and without days.</remarks>
+    /// <summary>As in System.Text.Json: the form of a time span, of less than a day and without days.</summary>
     public TimeOnly ReadTimeOnly()
     {
         int start = _position;
@@ -303,7 +297,7 @@ internal ref partial struct JsonShapeReader
         int separator = text.Utf8.IndexOfAny((byte)'.', (byte)':');
         bool hasDays = separator > 0 && text.Utf8[separator] == '.';
 
-        // .NET's parser accepts white space and other signs at the start.
+        // .NET's parser accepts leading white space and other signs.
         if (
             text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
             || (hasDays && !mayHaveDays)
@@ -326,8 +320,7 @@ internal ref partial struct JsonShapeReader
         }
     }
 
-    /// <inheritdoc />
-    /// <remarks>Duplicate names are kept, and numbers keep their text.</remarks>
+    /// <summary>Duplicate names are kept, and numbers keep their text.</summary>
     public JsonElement ReadFreeForm()
     {
         int start = _position;
@@ -337,8 +330,7 @@ internal ref partial struct JsonShapeReader
         return FreeFormText.Parse(text);
     }
 
-    /// <inheritdoc />
-    /// <remarks>As System.Text.Json reads an <c>object</c>.</remarks>
+    /// <summary>Like System.Text.Json reads an <c>object</c>.</summary>
     public object? ReadAny()
     {
         Charge(AnyKeys.BoxSize);

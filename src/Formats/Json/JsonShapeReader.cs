@@ -9,11 +9,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// Reads JSON by the grammar of RFC 8259: no comments, no trailing commas, no lone surrogates. Members come in any order
-/// and in upper or lower case; of one sent twice the last counts; numbers may be in strings.
+/// Reads JSON by the grammar of RFC 8259: no comments, no trailing commas, no lone surrogates. Members may come in any order and case; if
+/// one is sent twice, the last counts; numbers may be in strings.
 /// </summary>
 /// <remarks>
-/// A value is read with the position at its first byte, never at white space: whoever moves to a value skips the white space before
+/// A value is read with the position at its first byte, never at white space: the code that moves to a value skips the white space before
 /// it.
 /// </remarks>
 internal ref partial struct JsonShapeReader : IPayloadReader
@@ -23,13 +23,13 @@ internal ref partial struct JsonShapeReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
-    // Where the last map key begins: a boolean there is in quotes.
+    // The start of the last map key: a Boolean key is in quotes.
     private int _keyStart;
 
-    // Where the discriminator of the last case begins: it is no member of the object.
+    // The start of the last case's discriminator, which is not a member of the object.
     private int _discriminator;
 
-    // Where the name of the unknown member begins that is read now.
+    // The start of the current unknown member's name.
     private int _unknownName;
 
     public static MemberLayout Layout => MemberLayout.Json;
@@ -48,7 +48,7 @@ internal ref partial struct JsonShapeReader : IPayloadReader
 
     public static bool IsText => true;
 
-    // The byte at the position; 0, which begins no value, at the end of the payload.
+    // The byte at the position; at the end of the payload 0, which begins no value.
     private readonly byte Current
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -84,8 +84,7 @@ internal ref partial struct JsonShapeReader : IPayloadReader
         SkipWhiteSpace();
     }
 
-    /// <inheritdoc />
-    /// <remarks>Nothing but white space may follow the value.</remarks>
+    /// <summary>Only white space may follow the value.</summary>
     public void End()
     {
         SkipWhiteSpace();

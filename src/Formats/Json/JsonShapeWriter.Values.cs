@@ -196,7 +196,7 @@ internal ref partial struct JsonShapeWriter
         _output.Advance(Utf8Transcoder.EncodeJson(value, ref destination));
     }
 
-    // As System.Text.Json writes them.
+    // Like System.Text.Json.
 
     // -dddddddd.hh:mm:ss.fffffff between quotes.
     private const int MaxSpanLength = 28;
@@ -219,8 +219,7 @@ internal ref partial struct JsonShapeWriter
         EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
-    /// <inheritdoc />
-    /// <remarks>As System.Text.Json has it: the form of a span, with seven places of a second or none.</remarks>
+    /// <summary>As in System.Text.Json: the form of a time span, with seven decimal places of a second or none.</summary>
     public void WriteTimeOnly(TimeOnly value) => WriteTimeSpan(value.ToTimeSpan());
 
     public void WriteTimeSpan(TimeSpan value)
@@ -245,8 +244,7 @@ internal ref partial struct JsonShapeWriter
         _output.Advance(1 + length + 1);
     }
 
-    /// <inheritdoc />
-    /// <remarks>Without white space, and with no escape that RFC 8259 does not require; numbers as they are.</remarks>
+    /// <summary>Without white space, with only the escapes that RFC 8259 requires; numbers unchanged.</summary>
     public void WriteFreeForm(JsonElement value)
     {
         switch (value.ValueKind)

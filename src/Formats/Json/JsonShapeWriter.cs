@@ -8,21 +8,21 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// Writes JSON (RFC 8259) without white space, with the forms of System.Text.Json's web defaults and no escape that the
-/// RFC does not require.
+/// Writes JSON (RFC 8259) without white space, in the forms of System.Text.Json's web defaults and with only the escapes that the RFC
+/// requires.
 /// </summary>
 internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 {
-    // Not 0, where a value at the root is.
+    // Not 0, which is the position of a value at the root.
     private const int NoKey = -1;
 
     private OutputBuffer _output;
     private NestingDepth _depth;
 
-    // Where the last map key begins if EntryKey wrote its quote: a value written there gets no quotes of its own.
+    // The start of the last map key if EntryKey wrote its quote: a value written there gets no quotes.
     private int _keyStart = NoKey;
 
-    // Where the object of a case begins that is not yet joined with the discriminator before it.
+    // The start of a case's object that is not yet joined with the discriminator before it.
     private int _caseObject;
 
     private JsonShapeWriter(int capacity, WriterOptions options, int depth)
@@ -52,7 +52,7 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 
     public void Dispose() => _output.Dispose();
 
-    // The end of an object, list or entry needs no mark of its beginning.
+    // The end of an object, list or entry does not need the position of its beginning.
     private const int NoMark = 0;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -82,14 +82,14 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 
     public readonly void Gap(int count)
     {
-        // Members have names: there is nothing to fill.
+        // Members have names: there are no gaps to fill.
     }
 
     public void WriteNull(ValueKind kind) => _output.Write("null"u8);
 
     public readonly void BeginNullable()
     {
-        // A value says itself that it is not null.
+        // A value itself shows that it is not null.
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -107,19 +107,18 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         _output.WriteByte(bracket);
     }
 
-    // {"$type":"news" is written first, then the object {…} like any other, so that the code of objects and members does not know
-    // unions. At the end, the object's brace becomes the comma between the two.
+    // {"$type":"news" is written first, then the object {…} like any other, so that the code of objects and members does not know unions.
+    // At the end, the object's brace becomes the comma between the two.
 
-    // No object begins at offset 0 behind a discriminator.
+    // No object begins at offset 0 after a discriminator.
     private const int NoObject = 0;
 
-    /// <inheritdoc />
-    /// <remarks>A case without a label is an ordinary object.</remarks>
+    /// <summary>A case without a label is an ordinary object.</summary>
     public void BeginCase(UnionInfo union, int index)
     {
         _depth.Enter();
 
-        // The case around this one has begun its object.
+        // The enclosing case has begun its object.
         JoinObject();
         UnionCase label = union.Cases[index];
         if (label.LabelText is null)
@@ -235,7 +234,7 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 
     public readonly void EndEntry(int mark)
     {
-        // The value was the entry's end.
+        // The value ended the entry.
     }
 
     public void EndMap() => Close((byte)'}');

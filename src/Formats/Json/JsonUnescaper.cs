@@ -6,12 +6,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// The content of a JSON string with its escapes (RFC 8259 §7), if any, replaced; in UTF-8. Longer content with escapes is
-/// kept in a rented array, which <see cref="Dispose"/> returns.
+/// The content of a JSON string in UTF-8, with its escapes (RFC 8259 §7) replaced. Longer content with escapes is kept in a rented array,
+/// which <see cref="Dispose"/> returns.
 /// </summary>
 internal ref struct JsonUnescaper
 {
-    /// <summary>The room that the caller should offer on its stack.</summary>
+    /// <summary>The size of the buffer that the caller should allocate on its stack.</summary>
     public const int StackLength = 256;
 
     private const int UnicodeEscapeLength = 6;
@@ -19,7 +19,7 @@ internal ref struct JsonUnescaper
     private byte[]? _rented;
 
     /// <summary>Replaces the escapes.</summary>
-    /// <param name="content">The bytes between the quotes, free of quotes that are not escaped and of control characters.</param>
+    /// <param name="content">The bytes between the quotes, without unescaped quotes and control characters.</param>
     /// <param name="hasEscapes">Whether there are escapes at all.</param>
     /// <param name="offset">The offset of the content in the payload, for errors.</param>
     /// <param name="stack">Room for short content.</param>
@@ -32,7 +32,7 @@ internal ref struct JsonUnescaper
             return;
         }
 
-        // No escape is shorter than what it stands for.
+        // No escape is shorter than its replacement.
         if (content.Length > stack.Length)
         {
             stack = _rented = BufferPool.Rent(content.Length);
@@ -52,7 +52,6 @@ internal ref struct JsonUnescaper
     /// <summary>The content, not yet checked to be UTF-8.</summary>
     public ReadOnlySpan<byte> Utf8 { get; }
 
-    /// <summary>Returns the array, if one was rented.</summary>
     public void Dispose()
     {
         if (_rented is not null)
@@ -63,7 +62,6 @@ internal ref struct JsonUnescaper
     }
 
     /// <summary>Checks the escapes of content that is skipped.</summary>
-    /// <inheritdoc cref="JsonUnescaper(ReadOnlySpan{byte}, bool, int, Span{byte})"/>
     public static void Validate(ReadOnlySpan<byte> content, int offset)
     {
         Span<byte> scratch = stackalloc byte[4];
@@ -75,7 +73,7 @@ internal ref struct JsonUnescaper
         }
     }
 
-    /// <summary>The UTF-16 units of content with escapes; for invalid escapes any number up to the bytes.</summary>
+    /// <summary>The number of UTF-16 units of content with escapes; for invalid escapes any number up to the number of bytes.</summary>
     public static int CountUnits(ReadOnlySpan<byte> content)
     {
         int units = Utf8Transcoder.CountUnits(content);

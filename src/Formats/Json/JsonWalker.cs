@@ -8,18 +8,17 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// JSON by its own bytes (RFC 8259). The end of a value is found by brackets and quotation marks only; its codec, or reading it, checks its
-/// grammar.
+/// Walks JSON (RFC 8259) without a contract. It finds the end of a value by brackets and quotation marks only; the codec, or reading the
+/// value, checks the grammar.
 /// </summary>
 internal readonly struct JsonWalker : IWalker<JsonWalker>
 {
     private static readonly SearchValues<byte> Structure = SearchValues.Create("\"[]{}"u8);
     private static readonly SearchValues<byte> Ends = SearchValues.Create("\"[]{}, \t\r\n"u8);
 
-    /// <summary>U+FEFF, which may stand before a text.</summary>
+    /// <summary>U+FEFF, which may precede a text.</summary>
     public static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
-    /// <summary>White space.</summary>
     public static ReadOnlySpan<byte> Space => " \t\r\n"u8;
 
     public static ReadOnlySpan<byte> EmptyList => "[]"u8;
@@ -51,8 +50,7 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         return isThere;
     }
 
-    /// <inheritdoc />
-    /// <remarks>Of the scan, the values count the brackets that are open, twice, and one for an open string.</remarks>
+    /// <summary>In the scan, the values count the open brackets, twice, and one for an open string.</summary>
     public static bool TrySkip(ReadOnlySpan<byte> bytes, int maxDepth, ref ItemScan scan)
     {
         int position = (int)scan.Scanned;
@@ -76,7 +74,7 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
             {
                 if (position + 1 == bytes.Length)
                 {
-                    break; // What it escapes has not arrived.
+                    break; // The escaped character has not arrived.
                 }
 
                 position += 2;
@@ -153,7 +151,7 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         }
         catch (InvalidPayloadException)
         {
-            return name; // It is no text: whether that is allowed is the codec's affair.
+            return name; // Not a text: the codec decides whether that is allowed.
         }
     }
 

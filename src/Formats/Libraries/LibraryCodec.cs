@@ -1,8 +1,5 @@
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>One contract, by a library.</summary>
-/// <typeparam name="T">The contract.</typeparam>
-/// <param name="payloads">Writes and reads.</param>
 internal sealed class LibraryCodec<T>(LibraryPayloads<T> payloads) : Codec<T>
 {
     public override PooledBuffer Encode(T value) => payloads.Write(value);

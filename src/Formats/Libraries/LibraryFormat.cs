@@ -8,8 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Libraries;
 
 /// <summary>
-/// A format whose payloads a library writes and reads, for all types or for those that are chosen: name, media types, variants and stream
-/// forms are the format's own, and so is what the library does not write.
+/// A format whose payloads a library writes and reads, for all types or for selected ones. The format keeps its name, media types, variants
+/// and stream forms, and shapes serialize all other types.
 /// </summary>
 public sealed class LibraryFormat : Format
 {
@@ -22,10 +22,10 @@ public sealed class LibraryFormat : Format
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
-    /// <summary>Puts a library in the place of shapes.</summary>
+    /// <summary>Creates a format that uses a library instead of shapes.</summary>
     /// <param name="own">The format that shapes write.</param>
     /// <param name="library">The library.</param>
-    /// <param name="isChosen">Which contracts it writes; all that it knows when null. It is asked for the contract at the root.</param>
+    /// <param name="isChosen">Selects contracts at the root; null for all that the library knows.</param>
     public LibraryFormat(Format own, PayloadLibrary library, Func<Type, bool>? isChosen = null)
         : this(own, library, isChosen ?? (static _ => true), verification: null, new ConcurrentDictionary<Format, LibraryFormat>()) { }
 
@@ -69,26 +69,23 @@ public sealed class LibraryFormat : Format
     /// <inheritdoc />
     public override PayloadDecompressor? CreateDecompressor() => _own.CreateDecompressor();
 
-    /// <summary>The same that also writes and reads a share of the payloads by shapes, and tells what differs.</summary>
-    /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
-    /// <param name="report">Is told each difference.</param>
+    /// <summary>Creates a format that also serializes a share of the payloads by shapes, and reports differences.</summary>
+    /// <param name="oneIn">How many payloads there are for each one that is compared; at least 1.</param>
+    /// <param name="report">Called for each difference.</param>
     public LibraryFormat VerifyAgainstShapes(int oneIn, Action<LibraryDifference> report)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(oneIn, 1);
         return new(_own, _library, _isChosen, new Verification(oneIn, report), new ConcurrentDictionary<Format, LibraryFormat>());
     }
 
-    /// <inheritdoc />
     internal override bool? IsOfferedFor(Type contract) =>
         !IsChosen(contract) ? null
         : !_library.Has(_own) ? false
         : _library.Reads ? true
         : null;
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => _own.Syntax;
 
-    /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         IsChosen(typeof(T)) ? null : _own.FindListPlace(codec, contract, index);
 
@@ -118,7 +115,7 @@ public sealed class LibraryFormat : Format
 
     private bool IsChosen(Type contract) => _chosen.GetOrAdd(contract, type => _isChosen(type) && IsKnown(type));
 
-    // Resolvers and models say no in many ways.
+    // Resolvers and models refuse a type in many ways.
     private bool IsKnown(Type type)
     {
         try

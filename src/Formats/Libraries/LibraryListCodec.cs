@@ -1,8 +1,5 @@
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>A list of a contract, by a library.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="payloads">Writes and reads whole lists.</param>
 internal sealed class LibraryListCodec<T>(LibraryPayloads<List<T>> payloads) : ListCodec<T>
 {
     public override bool NeedsCount => payloads.Library.NeedsCount;

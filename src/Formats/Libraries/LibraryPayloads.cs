@@ -5,22 +5,19 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>Whole payloads of a type, by a library.</summary>
-/// <typeparam name="T">A contract, or a list of one.</typeparam>
+/// <summary>Writes and reads whole payloads of a type with a library.</summary>
 /// <param name="library">The library.</param>
 /// <param name="variant">The format, or its variant.</param>
 /// <param name="name">The contract's name for messages.</param>
-/// <param name="reader">What reads in the library's place; null where it does itself.</param>
-/// <param name="verifier">Compares with the contract's shape; null where nothing is compared.</param>
+/// <param name="reader">Reads instead of the library; null if the library reads.</param>
+/// <param name="verifier">Compares with the contract's shape; null if nothing is compared.</param>
 internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant, string name, Codec<T>? reader, Verifier<T>? verifier)
 {
-    /// <summary>The library.</summary>
     public PayloadLibrary Library => library;
 
-    /// <summary>The format, or its variant.</summary>
     public Format Variant => variant;
 
-    /// <summary>What reads in the library's place; null where it does itself.</summary>
+    /// <summary>Reads instead of the library; null if the library reads.</summary>
     public Codec<T>? Reader => reader;
 
     /// <summary>Writes a value.</summary>
@@ -54,7 +51,7 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
         return output.Detach();
     }
 
-    /// <summary>Reads a value, which must be all of the payload. LZ4 is decompressed by ours, within its limits.</summary>
+    /// <summary>Reads a value, which must be the whole payload. Our code decompresses LZ4, within its limits.</summary>
     /// <exception cref="InvalidPayloadException">It is not, or the library refuses it.</exception>
     public T? Read(ReadOnlySpan<byte> payload)
     {
@@ -108,6 +105,6 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
             : throw new InvalidPayloadException("the end of the payload", $"{payload.Length - position} more bytes", position);
     }
 
-    // The innermost says what is wrong; those around it say where the library was.
+    // The innermost exception says what is wrong; the outer ones say where the library was.
     private static string Text(Exception error) => error.GetBaseException().Message.TrimEnd('.');
 }

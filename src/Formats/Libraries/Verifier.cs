@@ -3,21 +3,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>Compares what a library did with what the contract's shape does.</summary>
-/// <typeparam name="T">A contract, or a list of one.</typeparam>
-/// <param name="verification">Chooses the payloads.</param>
-/// <param name="own">The codec by the shape.</param>
-/// <param name="json">The same in JSON, by which values are compared.</param>
-/// <param name="contract">The contract's name.</param>
-/// <param name="format">The format's name.</param>
+/// <summary>Compares the results of a library and the contract's shape.</summary>
 internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec<T> json, string contract, string format)
 {
     private const string Root = "$";
 
-    /// <summary>The library wrote or read a value. Whatever goes wrong here is told, and no error: what the library did stands.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="payload">The library's payload.</param>
-    /// <param name="isRead">Whether it was read.</param>
+    /// <summary>Checks a value that the library wrote or read. Problems here are only reported: the library's result stands.</summary>
     public void Check(T? value, ReadOnlySpan<byte> payload, bool isRead)
     {
         if (!verification.IsDue())
@@ -68,7 +59,7 @@ internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec
     private LibraryDifference Difference(bool isRead, string? path, long? offset, string reason) =>
         new(contract, format, isRead, path ?? Root, offset, reason);
 
-    // Null where the values are the same.
+    // Null if the values are equal.
     private string? PathOf(T? expected, T? actual)
     {
         using PooledBuffer left = json.Encode(expected!);

@@ -5,18 +5,17 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// MemoryPack's default layout (github.com/Cysharp/MemoryPack), byte for byte as MemoryPack 1.21 writes it. Members stand by
-/// position and cannot be skipped: an object of a newer contract is refused, one of an older leaves the new members at
-/// their default.
+/// MemoryPack's default layout (github.com/Cysharp/MemoryPack), byte for byte as MemoryPack 1.21 writes it. Members have positions and
+/// cannot be skipped: an object of a newer contract is refused, one of an older contract leaves the new members at their default.
 /// </summary>
 public sealed class MemoryPackFormat : Format
 {
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
-    /// <summary>The format.</summary>
-    /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
-    /// <exception cref="PlatformNotSupportedException">The machine is big-endian; values are copied as they lie in memory.</exception>
+    /// <summary>Creates the format.</summary>
+    /// <param name="limits">The limits for encoding and decoding; null for <see cref="FormatLimits.Default"/>.</param>
+    /// <exception cref="PlatformNotSupportedException">The machine is big-endian; values are copied as they are in memory.</exception>
     public MemoryPackFormat(FormatLimits? limits = null)
         : base("memorypack", ["application/x-memorypack"], limits ?? FormatLimits.Default)
     {
@@ -30,7 +29,7 @@ public sealed class MemoryPackFormat : Format
     public override MemberLayout? Layout => MemberLayout.MemoryPack;
 
     /// <inheritdoc />
-    /// <remarks>Values behind their lengths.</remarks>
+    /// <remarks>Values after their lengths.</remarks>
     public override StreamForm StreamForm =>
         LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.None)));
 
@@ -38,10 +37,8 @@ public sealed class MemoryPackFormat : Format
     public override StreamForm ListForm =>
         LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.Root)));
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => MemoryPackSyntax.Instance;
 
-    /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         contract.HasSlots ? null : new MemoryPackListPlace<T>(codec, index);
 

@@ -8,10 +8,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// The values of a list behind their count. No value says how long it is: only decoding tells. As a stream form, the length of each value
-/// before it, as an <see cref="int"/> like every length in MemoryPack. The library has no stream of items but the list.
+/// Finds the values of a list after their count. No value has a length: only decoding finds its end. As a stream form, each value follows
+/// its length, an <see cref="int"/> like every length in MemoryPack. The library has no stream of items except the list.
 /// </summary>
-/// <param name="envelope">What stands around the items.</param>
 internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(envelope)
 {
     public override bool ItemsEndThemselves => Envelope != Envelope.None;

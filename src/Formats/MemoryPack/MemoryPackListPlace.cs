@@ -7,10 +7,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// A list in MemoryPack: its count and its items, behind the members before it. No value says how long it is: decoding the
-/// members before it, and each item, tells where the next begins.
+/// A list in MemoryPack: its count and its items, after the preceding members. No value has a length: decoding the preceding members, and
+/// each item, finds the next one.
 /// </summary>
-/// <typeparam name="T">The contract.</typeparam>
 /// <param name="codec">Decodes the contract; an object may have fewer members than its contract.</param>
 /// <param name="index">The index of the member.</param>
 internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPlace(new MemoryPackItemScanner(Envelope.Member))

@@ -43,7 +43,7 @@ internal ref partial struct MemoryPackShapeReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(ref ObjectScope scope, int count)
     {
-        // Members follow one another, whatever their numbers.
+        // Members are adjacent, whatever their numbers.
     }
 
     public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
@@ -52,8 +52,7 @@ internal ref partial struct MemoryPackShapeReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
-    /// <remarks>Takes the wrapper of a nullable struct that holds references.</remarks>
+    /// <summary>Reads the wrapper of a nullable struct that holds references.</summary>
     public bool BeginNullable()
     {
         int start = _position;
@@ -106,9 +105,9 @@ internal ref partial struct MemoryPackShapeReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
-    // The version-tolerant layout: the count of the slots, the length of each, the slots. The payload ends at the end of the
-    // current slot, so that no value can leave it. In the scope, Remaining is the number of slots that follow, Expected is
-    // the position of the next length, and OuterEnd the end of the payload around the slots.
+    // The version-tolerant layout: the count of the slots, the length of each, the slots. The payload is cut at the end of the current
+    // slot, so that no value can leave it. In the scope, Remaining is the number of slots that follow, Expected is the position of the next
+    // length, and OuterEnd the end of the payload around the slots.
 
     private readonly bool IsInSlot => _payload.Length != _length;
 
@@ -128,7 +127,7 @@ internal ref partial struct MemoryPackShapeReader
         scope.OuterEnd = _payload.Length;
         CheckLengths(count, start);
 
-        // As if an empty slot were before the first.
+        // As if an empty slot preceded the first.
         CutOff(_position);
         return true;
     }
@@ -178,7 +177,7 @@ internal ref partial struct MemoryPackShapeReader
         return _position;
     }
 
-    // Moves behind the lengths, and checks once that all slots are there.
+    // Moves after the lengths, and checks once that all slots are there.
     private void CheckLengths(int count, int start)
     {
         long all = 0;
@@ -205,7 +204,7 @@ internal ref partial struct MemoryPackShapeReader
         }
     }
 
-    // A varint of MemoryPack, which is another one than Protobuf's.
+    // A varint of MemoryPack, which differs from Protobuf's.
     private long ReadVarint()
     {
         int start = _position;
@@ -246,8 +245,8 @@ internal ref partial struct MemoryPackShapeReader
     public readonly ReadOnlySpan<byte> ReadUnknownField() =>
         throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
-    // An object takes at least one byte, but a struct may take many in memory: the room made is at most one for so
-    // many bytes of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
+    // An object takes at least one byte, but a struct may take many in memory: room for at most one is reserved per so many bytes of
+    // payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedObject = 4;
     private const int BytesPerReservedEntry = 8;
     private const int MinReservedItems = 16;
@@ -334,7 +333,7 @@ internal ref partial struct MemoryPackShapeReader
 
     private readonly int Reserved(int count, int bytesPerItem) => Math.Min(count, Math.Max(BytesLeft / bytesPerItem, MinReservedItems));
 
-    // What an item takes at least; a nullable one takes more.
+    // The least bytes of an item; a nullable one takes more.
     private static int MinSize(ValueKind kind) =>
         kind switch
         {

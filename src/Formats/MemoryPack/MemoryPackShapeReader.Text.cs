@@ -133,7 +133,7 @@ internal ref partial struct MemoryPackShapeReader
         return value;
     }
 
-    // A length in UTF-16 above that in UTF-8 is wrong, and found later.
+    // A length in UTF-16 above that in UTF-8 is wrong, and detected later.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckString(int utf16Length, int length, int start)
     {
@@ -171,11 +171,10 @@ internal ref partial struct MemoryPackShapeReader
         return value;
     }
 
-    /// <inheritdoc />
-    /// <remarks>The offset in minutes, four bytes of padding, the UTC ticks.</remarks>
+    /// <summary>The offset in minutes, four bytes of padding, the UTC ticks.</summary>
     public DateTimeOffset ReadDateTimeOffset()
     {
-        // Above the ticks may be the kind of .NET's inner DateTime, which has no meaning.
+        // The bits above the ticks may hold the kind of .NET's inner DateTime, which has no meaning.
         const long TicksMask = 0x3fff_ffff_ffff_ffff;
 
         int start = _position;

@@ -8,8 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). Values that are copied to memory are checked: not
-/// every bit pattern is a value.
+/// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). Values that are copied to memory are checked: not every bit pattern
+/// is a value.
 /// </summary>
 internal ref partial struct MemoryPackShapeReader : IPayloadReader
 {
@@ -18,7 +18,7 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
-    // The whole length: within a slot, the payload is cut off at the end of the slot.
+    // The whole length: within a slot, the payload is cut at the end of the slot.
     private int _length;
 
     public static MemberLayout Layout => MemberLayout.MemoryPack;
@@ -68,7 +68,7 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
 
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    /// <summary>Takes a value as it lies in memory.</summary>
+    /// <summary>Reads a value as a copy of its memory.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private T Read<T>()
         where T : unmanaged
@@ -101,7 +101,7 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) => throw TooShort("a value", size, _position, "needs");
 
-    // A value that begins at start claims more bytes than remain.
+    // The value at start claims more bytes than remain.
     private readonly InvalidPayloadException TooShort(string what, long length, int start, string verb = "claims") =>
         InvalidPayloadException.TooShort(
             what,
@@ -113,8 +113,7 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
             isTruncated: !IsInSlot
         );
 
-    /// <inheritdoc />
-    /// <remarks>The flag, padding up to the value's alignment, the value.</remarks>
+    /// <summary>The flag, padding up to the value's alignment, the value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadNullable<T>(out T? value)
         where T : unmanaged

@@ -48,8 +48,7 @@ internal ref partial struct MemoryPackShapeWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed64(ulong value) => WriteUInt64(value);
 
-    /// <inheritdoc />
-    /// <remarks>Text, as MemoryPack has no number that is wide enough.</remarks>
+    /// <summary>Text, because MemoryPack has no wide enough number.</summary>
     public void WriteNumber(string digits) => WriteString(digits);
 
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("MemoryPack has enums as numbers.");
@@ -110,13 +109,11 @@ internal ref partial struct MemoryPackShapeWriter
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, MemoryPackCode.LengthSize), utf16Length);
     }
 
-    /// <inheritdoc />
-    /// <remarks>The ticks, and the kind in the two highest bits.</remarks>
+    /// <summary>The ticks, and the kind in the two highest bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDateTime(DateTime value) => Write(value);
 
-    /// <inheritdoc />
-    /// <remarks>The offset in minutes, four bytes of padding, the UTC ticks.</remarks>
+    /// <summary>The offset in minutes, four bytes of padding, the UTC ticks.</summary>
     public void WriteDateTimeOffset(DateTimeOffset value)
     {
         WriteFields(ref _output.Reserve(MemoryPackCode.DateTimeOffsetSize), value);

@@ -7,8 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// Writes MemoryPack's default layout (github.com/Cysharp/MemoryPack) byte for byte as MemoryPack 1.21 does: values as they
-/// lie in memory, little-endian, objects behind their member count.
+/// Writes MemoryPack's default layout (github.com/Cysharp/MemoryPack) byte for byte like MemoryPack 1.21: values as in memory,
+/// little-endian, objects after their member count.
 /// </summary>
 internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackShapeWriter>
 {
@@ -44,7 +44,7 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         _output.Advance(Unsafe.SizeOf<T>());
     }
 
-    // The end of an object, list or entry needs no mark of its beginning.
+    // The end of an object, list or entry does not need the position of its beginning.
     private const int NoMark = 0;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -64,7 +64,7 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(int count)
     {
-        // Members follow one another, whatever their numbers.
+        // Members are adjacent, whatever their numbers.
     }
 
     public void WriteNull(ValueKind kind)
@@ -82,8 +82,7 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginNullable() => _output.WriteByte(MemoryPackCode.NullableMemberCount);
 
-    /// <inheritdoc />
-    /// <remarks>The key as a tag of one byte, or a byte and two, before the object.</remarks>
+    /// <summary>The key as a tag of one byte, or a byte and two, before the object.</summary>
     public void BeginCase(UnionInfo union, int index)
     {
         _depth.Enter();
@@ -106,8 +105,8 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
-    // The version-tolerant layout: the count of the slots, the length of each, the slots. Lengths are known only at the end, so
-    // room for the longest is left in front. It keeps the end of each slot; then all slots are moved once.
+    // The version-tolerant layout: the count of the slots, the length of each, the slots. Lengths are known only at the end, so room for
+    // the longest is reserved before the slots. It holds the end of each slot meanwhile; then all slots are moved once.
 
     // No slot ends at the object's beginning.
     private const int EmptySlot = 0;
@@ -133,7 +132,7 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         int header = mark + 1;
         for (int i = 0; i < count; i++)
         {
-            // Behind the lengths that were written already: none is longer than its room.
+            // After the lengths that were already written: none is longer than its room.
             int end = Unsafe.ReadUnaligned<int>(ref _output.At(SlotEnd(mark, i)));
             int length = end == EmptySlot ? 0 : end - start;
             start += length;
@@ -143,10 +142,10 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         _output.Remove(header, SlotEnd(mark, count) - header);
     }
 
-    // Where the end of a slot is kept; for the index behind the last, where the slots begin.
+    // The position that holds the end of a slot; for the index after the last, the start of the slots.
     private static int SlotEnd(int mark, int index) => mark + 1 + (index * MemoryPackCode.MaxLengthSize);
 
-    // As MemoryPack writes it, not the shortest form that it reads.
+    // As MemoryPack writes it, which is not the shortest form that it reads.
     private static int WriteLength(ref byte destination, int length)
     {
         if (length <= MemoryPackCode.MaxVarintByte)
@@ -190,7 +189,7 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Item(int index, int number, ValueKind itemKind)
     {
-        // A list's items stand behind one another.
+        // A list's items are adjacent.
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -215,14 +214,13 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void EndEntry(int mark)
     {
-        // An entry is its key and its value, nothing more.
+        // An entry is only its key and its value.
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndMap() => _depth.Leave();
 
-    /// <inheritdoc />
-    /// <remarks>The flag, padding up to the value's alignment, the value; all zero when it is null.</remarks>
+    /// <summary>The flag, padding up to the value's alignment, the value; all zero for a null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged

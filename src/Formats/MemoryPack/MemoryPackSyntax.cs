@@ -4,10 +4,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
-/// <summary>MemoryPack's bytes, which do not say what they are: only a contract does.</summary>
+/// <summary>MemoryPack's bytes, which only a contract can interpret.</summary>
 internal sealed class MemoryPackSyntax : WireSyntax
 {
-    /// <summary>The only one.</summary>
     public static readonly MemoryPackSyntax Instance = new();
 
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
@@ -42,8 +41,7 @@ internal sealed class MemoryPackSyntax : WireSyntax
         };
     }
 
-    /// <inheritdoc />
-    /// <remarks>Tuples and pairs that are structs.</remarks>
+    /// <summary>Tuples and pairs that are structs.</summary>
     public override ShapeInfo? FindBare(TypeDescription? type) =>
         type is { Kind: ValueKind.Object, Object: { } contract }
         && contract() is { Type.IsValueType: true, Type.IsGenericType: true } shape

@@ -5,9 +5,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
 /// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with
-/// <see cref="MessagePackCompressionMode.Lz4BlockArray"/>.
-/// Nothing can be sent before the
-/// end, as the sizes come before the blocks.
+/// <see cref="MessagePackCompressionMode.Lz4BlockArray"/>. Nothing can be sent before the end, because the sizes precede the blocks.
 /// </summary>
 internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
 {

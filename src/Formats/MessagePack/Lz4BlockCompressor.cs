@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
 /// Compresses to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompressionMode.Lz4Block"/>. Nothing can be
-/// sent before the end, as the block's length comes before it.
+/// sent before the end, because the length precedes the block.
 /// </summary>
 internal sealed class Lz4BlockCompressor : PayloadCompressor
 {
@@ -14,7 +14,6 @@ internal sealed class Lz4BlockCompressor : PayloadCompressor
     private readonly Lz4BlockWriter _block;
     private int _plainLength;
 
-    /// <summary>Begins a payload.</summary>
     public Lz4BlockCompressor() => _block = new Lz4BlockWriter(_content);
 
     public override void Write(ReadOnlySpan<byte> plain)

@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>Decompresses an LZ4 block, or an array of them, while it arrives: like <see cref="MessagePackLz4.Decompress"/>.</summary>
+/// <summary>Decompresses an LZ4 block, or an array of them, while it arrives; see <see cref="MessagePackLz4.Decompress"/>.</summary>
 /// <param name="limits">Bounds for the decompressed bytes.</param>
 internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 {
@@ -16,14 +16,14 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private readonly ReceivedBytes _received = new();
     private readonly Lz4BlockReader _reader = new();
 
-    // The encoded sizes of the blocks of an array that are still to come.
+    // The encoded sizes of the blocks that are still to come.
     private readonly ReceivedBytes _sizes = new();
     private long _sizesOffset;
     private long _blocksLeft;
     private long _totalSize;
     private int _headsLength;
 
-    // What the blocks that have begun become.
+    // The decompressed size of the blocks that have begun.
     private long _begunSize;
 
     private Lz4Block _block;
@@ -31,7 +31,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private long _offset;
     private bool _isCompleted;
 
-    // The first decompressed bytes, to see whether they are compressed again.
+    // The first decompressed bytes, to detect nested compression.
     private readonly byte[] _beginning = new byte[LongestHeads];
     private int _beginningLength;
 
@@ -47,7 +47,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
     public override long Offset => _offset;
 
-    /// <summary>How many bytes that have arrived are held; a test bounds it.</summary>
+    /// <summary>The number of received bytes that are held; a test bounds it.</summary>
     internal long HeldBytes => (long)_received.Span.Length + _sizes.Span.Length;
 
     private long ArrivedBytes => _offset + _received.Span.Length;
@@ -107,7 +107,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
         if (_isCompleted)
         {
-            MessagePackLz4.Decompress(bytes, limits).Dispose(); // Says what is missing.
+            MessagePackLz4.Decompress(bytes, limits).Dispose(); // Reports what is missing.
             throw new UnreachableException();
         }
 
@@ -146,7 +146,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             ? false
             : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
 
-    // Its codec would decompress it once more.
+    // Its codec would decompress it again.
     private void CheckBeginning(ReadOnlySpan<byte> plain)
     {
         int length = Math.Min(plain.Length, LongestHeads - _beginningLength);
@@ -164,7 +164,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         _offset += count;
     }
 
-    // A block: its container with its start and length, and its own start, length and size when decompressed.
+    // A block: its container with its start and length, and its own start, length and decompressed size.
     private readonly record struct Lz4Block(string What, long Start, long Length, long ContentLength, long ContentStart, int Size);
 
     // The longest form of an integer.
@@ -173,7 +173,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     // An extension: the size, and the block.
     private bool TryBeginSingle(ReadOnlySpan<byte> bytes)
     {
-        _ = MessagePackWalker.TryMeasure(bytes, out int head, out long length, out _); // The type is there, and stands behind it.
+        _ = MessagePackWalker.TryMeasure(bytes, out int head, out long length, out _); // The type has arrived, and follows it.
         int sizeStart = head + 1;
         ReadOnlySpan<byte> rest = bytes[sizeStart..];
         if (

@@ -53,16 +53,15 @@ internal static class MessagePackCode
     /// <summary>Timestamp, of the specification.</summary>
     public const sbyte TimestampType = -1;
 
-    /// <summary>The low bits of a timestamp of 64 bits that are its seconds; those above are its nanoseconds.</summary>
+    /// <summary>The number of low bits of a 64-bit timestamp that are its seconds; the bits above are its nanoseconds.</summary>
     public const int TimestampSecondsBits = 34;
 
     /// <summary>MessagePack-CSharp: the sizes of LZ4 blocks, first item of an array whose other items are the blocks.</summary>
     public const sbyte Lz4BlockArrayType = 98;
 
-    /// <summary>MessagePack-CSharp: one LZ4 block behind its size.</summary>
+    /// <summary>MessagePack-CSharp: one LZ4 block after its size.</summary>
     public const sbyte Lz4BlockType = 99;
 
-    /// <summary>Names the type of a value, for messages.</summary>
     public static string Describe(byte code) =>
         code switch
         {
@@ -78,10 +77,9 @@ internal static class MessagePackCode
             _ => "an extension",
         };
 
-    /// <summary>Whether a value is a string or binary.</summary>
     public static bool IsStringOrBinary(byte code) => code is (>= FixStr and < Nil) or Str8 or Str16 or Str32 or Bin8 or Bin16 or Bin32;
 
-    /// <summary>The length of an array's head, from its code; 0 if it is no array.</summary>
+    /// <summary>The length of an array's head, from its code; 0 if it is not an array.</summary>
     public static int ArrayHeadLength(byte code) =>
         code switch
         {

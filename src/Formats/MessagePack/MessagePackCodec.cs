@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>One contract in MessagePack, perhaps compressed.</summary>
+/// <summary>The codec of a contract in MessagePack, perhaps compressed.</summary>
 internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
     : ShapeCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>

@@ -6,10 +6,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// MessagePack (github.com/msgpack/msgpack, spec.md), byte for byte as MessagePack-CSharp 3 writes it with its standard
-/// resolver. Its variants: objects as arrays by position or, with <c>keys=names</c>, as maps by JSON name; and
-/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes. Objects whose members have no
-/// numbers are maps in all of them.
+/// MessagePack (github.com/msgpack/msgpack, spec.md), byte for byte as MessagePack-CSharp 3 writes it with its standard resolver. Its
+/// variants: objects as arrays by position or, with <c>keys=names</c>, as maps by JSON name; and <c>compression=lz4-block</c> or
+/// <c>lz4-block-array</c>. Every variant reads the payloads of all variants. Objects whose members have no numbers are always maps.
 /// </summary>
 public sealed class MessagePackFormat : Format
 {
@@ -25,8 +24,8 @@ public sealed class MessagePackFormat : Format
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
-    /// <summary>Plain MessagePack by position, from which the variants are reached.</summary>
-    /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+    /// <summary>Creates MessagePack by position, without compression, from which the variants can be chosen.</summary>
+    /// <param name="limits">The limits for encoding and decoding; null for <see cref="FormatLimits.Default"/>.</param>
     public MessagePackFormat(FormatLimits? limits = null)
         : this(
             limits ?? FormatLimits.Default,
@@ -58,10 +57,10 @@ public sealed class MessagePackFormat : Format
         _variants[IndexOf(compression, keysAreNames)] = this;
     }
 
-    /// <summary>How payloads are compressed.</summary>
+    /// <summary>Gets how payloads are compressed.</summary>
     public MessagePackCompressionMode Compression { get; }
 
-    /// <summary>Whether objects are maps by JSON name, not arrays by position.</summary>
+    /// <summary>Gets whether objects are maps by JSON name, not arrays by position.</summary>
     public bool KeysAreNames { get; }
 
     /// <inheritdoc />
@@ -74,7 +73,7 @@ public sealed class MessagePackFormat : Format
     public override IReadOnlyList<Format> Variants => _variants;
 
     /// <inheritdoc />
-    /// <remarks>Values one after another; each is compressed by itself.</remarks>
+    /// <remarks>Values one after another; each is compressed separately.</remarks>
     public override StreamForm StreamForm =>
         LazyInitializer.EnsureInitialized(
             ref _streamForm,
@@ -82,7 +81,7 @@ public sealed class MessagePackFormat : Format
         );
 
     /// <inheritdoc />
-    /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
+    /// <remarks>None if lists are compressed as a whole: after decompression they are as in <see cref="Plain"/>.</remarks>
     public override StreamForm? ListForm =>
         Compression != MessagePackCompressionMode.None
             ? null
@@ -94,10 +93,8 @@ public sealed class MessagePackFormat : Format
     /// <inheritdoc />
     public override Format Plain => _variants[IndexOf(MessagePackCompressionMode.None, KeysAreNames)];
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
 
-    /// <inheritdoc />
     internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         new ValueListPlace<MessagePackWalker>(
             new ValueScanner<MessagePackWalker>(Envelope.Member, Limits.MaxDepth),
@@ -152,6 +149,6 @@ public enum MessagePackCompressionMode
     /// <summary>One LZ4 block in an extension of type 99.</summary>
     Lz4Block,
 
-    /// <summary>An array of LZ4 blocks behind their sizes in an extension of type 98.</summary>
+    /// <summary>An array of LZ4 blocks after their sizes in an extension of type 98.</summary>
     Lz4BlockArray,
 }

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>A list of one contract in MessagePack, an array, perhaps compressed.</summary>
+/// <summary>The codec of a list of a contract in MessagePack, an array, perhaps compressed.</summary>
 internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     : ShapeListCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>

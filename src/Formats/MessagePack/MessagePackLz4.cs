@@ -7,20 +7,19 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// The compression of MessagePack-CSharp: a payload as one LZ4 block in an extension of type 99, behind its size; or as an
-/// array of an extension of type 98, which holds the sizes, and of the blocks. Payloads below 64 bytes stay plain.
+/// The compression of MessagePack-CSharp: a payload as one LZ4 block in an extension of type 99, after its size; or as an array of an
+/// extension of type 98, which holds the sizes, and of the blocks. Payloads below 64 bytes stay uncompressed.
 /// </summary>
 internal static class MessagePackLz4
 {
-    /// <summary>Shorter payloads stay plain, in bytes.</summary>
+    /// <summary>Shorter payloads stay uncompressed, in bytes.</summary>
     public const int MinCompressedLength = 64;
 
-    /// <summary>What a block of an array holds, in bytes. Larger blocks save their headers, smaller ones save their reader
-    /// memory.</summary>
+    /// <summary>The size of a block in an array, in bytes. Larger blocks save headers, smaller ones save memory of the reader.</summary>
     public const int BlockLength = 256 * 1024;
 
-    /// <summary>Compresses a payload and gives its buffer back, or returns it as it is.</summary>
-    /// <exception cref="UnsupportedValueException">It is longer than a reader with the same limits would take.</exception>
+    /// <summary>Compresses a payload and disposes its buffer, or returns it unchanged.</summary>
+    /// <exception cref="UnsupportedValueException">It is longer than a reader with the same limits would accept.</exception>
     public static PooledBuffer Compress(PooledBuffer plain, MessagePackFormat format)
     {
         MessagePackCompressionMode compression = format.Compression;
@@ -61,7 +60,7 @@ internal static class MessagePackLz4
         }
     }
 
-    /// <summary>What compresses a payload while it is made; null where that stays plain.</summary>
+    /// <summary>Creates a compressor for a payload that is being encoded; null for no compression.</summary>
     public static PayloadCompressor? CreateCompressor(MessagePackCompressionMode compression) =>
         compression switch
         {
@@ -70,7 +69,7 @@ internal static class MessagePackLz4
             _ => null,
         };
 
-    /// <summary>Encodes what stands before the blocks of an array.</summary>
+    /// <summary>Encodes the bytes before the blocks of an array.</summary>
     public static PooledBuffer EncodeSizes(long plainLength)
     {
         var writer = MessagePackShapeWriter.Create(BlockLength / 64, default, depth: 0);
@@ -85,9 +84,7 @@ internal static class MessagePackLz4
         }
     }
 
-    /// <summary>Encodes what stands before a single block.</summary>
-    /// <param name="length">The block's, in bytes.</param>
-    /// <param name="plainLength">That of what it decompresses to.</param>
+    /// <summary>Encodes the bytes before a single block; both lengths are in bytes.</summary>
     public static PooledBuffer EncodeBlockHead(long length, int plainLength)
     {
         var writer = MessagePackShapeWriter.Create(MinCompressedLength, default, depth: 0);
@@ -102,8 +99,8 @@ internal static class MessagePackLz4
         }
     }
 
-    /// <summary>Whether so many bytes may be compressed as a whole, to be asked before they are all there.</summary>
-    /// <exception cref="UnsupportedValueException">They are more than a reader with the same limits would take.</exception>
+    /// <summary>Checks that so many bytes may be compressed as a whole, before they are encoded.</summary>
+    /// <exception cref="UnsupportedValueException">They are more than a reader with the same limits would accept.</exception>
     public static void CheckLength(long plainBytes, MessagePackFormat format)
     {
         if (format.Compression != MessagePackCompressionMode.None && plainBytes > format.Limits.MaxDecompressedBytes)
@@ -115,7 +112,7 @@ internal static class MessagePackLz4
         }
     }
 
-    /// <summary>Whether a payload begins as a compressed one does; no contract's payload begins so.</summary>
+    /// <summary>Whether a payload begins like a compressed one; no contract's payload does.</summary>
     public static bool IsCompressed(ReadOnlySpan<byte> payload)
     {
         if (payload.IsEmpty)
@@ -128,8 +125,7 @@ internal static class MessagePackLz4
         return arrayHead < payload.Length && ExtensionTypeOf(payload[arrayHead..]) == expected;
     }
 
-    /// <summary>Whether a payload of which so many bytes have arrived may turn out to be compressed: the type of an extension has
-    /// not.</summary>
+    /// <summary>Whether a partially received payload may turn out to be compressed: the type of an extension has not arrived.</summary>
     public static bool MayBeCompressed(ReadOnlySpan<byte> payload)
     {
         int arrayHead = payload.IsEmpty ? 0 : MessagePackCode.ArrayHeadLength(payload[0]);
@@ -137,7 +133,7 @@ internal static class MessagePackLz4
             || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
     }
 
-    /// <summary>Checks that an item is not compressed by itself, as its codec would decompress it.</summary>
+    /// <summary>Checks that an item is not compressed separately, because its codec would decompress it.</summary>
     /// <exception cref="InvalidPayloadException">It is.</exception>
     public static void RefuseItem(ReadOnlySpan<byte> item)
     {
@@ -155,7 +151,7 @@ internal static class MessagePackLz4
         return reader.NextIsArray() ? reader.ReadLz4BlockArray(limits) : reader.ReadLz4Block(limits);
     }
 
-    // The bytes that a compressor of pieces makes: a value has one payload. And both forms need not be held.
+    // Gives the same bytes as a compressor of pieces: a value has one payload. And both forms need not be in memory.
     private static PooledBuffer CompressLong(PooledBuffer plain, MessagePackCompressionMode compression)
     {
         var parts = new Queue<PooledBuffer>();

@@ -170,8 +170,8 @@ public ref partial struct MessagePackShapeReader
         return ReadLongInteger(min, max);
     }
 
-    // Codes of unsigned and then of signed numbers follow one another by size (1, 2, 4, 8 bytes), so that one shift serves
-    // them all: a branch per size would be mispredicted.
+    // Codes of unsigned and then of signed numbers are ordered by size (1, 2, 4, 8 bytes), so one shift serves them all: a branch per size
+    // would be mispredicted.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private long ReadLongInteger(long min, long max)
     {
@@ -195,7 +195,7 @@ public ref partial struct MessagePackShapeReader
         return ReadOtherInteger(min, max);
     }
 
-    // Moves a number from the highest bytes to the lowest: it was read together with the bytes behind it.
+    // Moves a number from the highest bytes to the lowest: it was read together with the bytes after it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static long Align(ulong leftAligned, int size, int form)
     {
@@ -238,7 +238,7 @@ public ref partial struct MessagePackShapeReader
 
         if (isTooLarge || value < min || value > max)
         {
-            // A ulong above a long was read already.
+            // A ulong above a long was already read.
             Throw(
                 $"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}",
                 isTooLarge ? $"{(ulong)value}" : $"{value}",
@@ -250,7 +250,7 @@ public ref partial struct MessagePackShapeReader
         return value;
     }
 
-    /// <summary>Whether an array stands here.</summary>
+    /// <summary>Returns whether the next value is an array.</summary>
     public readonly bool NextIsArray()
     {
         ReadOnlySpan<byte> rest = _payload[_position..];
@@ -258,7 +258,7 @@ public ref partial struct MessagePackShapeReader
             && ((rest[0] & 0xf0) == MessagePackCode.FixArray || rest[0] is MessagePackCode.Array16 or MessagePackCode.Array32);
     }
 
-    /// <summary>Whether a map stands here.</summary>
+    /// <summary>Returns whether the next value is a map.</summary>
     public readonly bool NextIsMap() =>
         BytesLeft > 0
         && _payload[_position]
@@ -266,7 +266,7 @@ public ref partial struct MessagePackShapeReader
                 or MessagePackCode.Map16
                 or MessagePackCode.Map32;
 
-    /// <summary>Whether an integer stands here.</summary>
+    /// <summary>Returns whether the next value is an integer.</summary>
     public readonly bool NextIsInteger() =>
         BytesLeft > 0
         && _payload[_position]
@@ -274,7 +274,7 @@ public ref partial struct MessagePackShapeReader
                 or >= MessagePackCode.MinNegativeFixInt
                 or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
 
-    /// <summary>Reads the head of an array; no more items than bytes left.</summary>
+    /// <summary>Reads the head of an array; it cannot claim more items than the remaining bytes.</summary>
     public int ReadArrayHeader()
     {
         const string Expected = "an array";
@@ -290,7 +290,7 @@ public ref partial struct MessagePackShapeReader
         return CheckCount(start, count, bytesPerItem: 1);
     }
 
-    /// <summary>Reads the head of a map; no more keys and values than bytes left.</summary>
+    /// <summary>Reads the head of a map; it cannot claim more keys and values than the remaining bytes.</summary>
     public int ReadMapHeader()
     {
         const string Expected = "an object or a map";
@@ -306,9 +306,9 @@ public ref partial struct MessagePackShapeReader
         return CheckCount(start, count, bytesPerItem: 2);
     }
 
-    /// <summary>Reads the head of an extension, whatever its type.</summary>
-    /// <param name="expected">What is expected here, for the message.</param>
-    /// <param name="length">The bytes that follow, which are there.</param>
+    /// <summary>Reads the head of an extension of any type.</summary>
+    /// <param name="expected">The expected value, for the message.</param>
+    /// <param name="length">The number of bytes that follow, which are there.</param>
     /// <returns>The type.</returns>
     public sbyte ReadExtensionHeader(string expected, out int length)
     {
@@ -350,7 +350,7 @@ public ref partial struct MessagePackShapeReader
         return _payload[_position++];
     }
 
-    // A big-endian number of 1, 2 or 4 bytes within the header that began at start.
+    // A big-endian number of 1, 2 or 4 bytes within the header at start.
     private uint ReadLength(int start, int size, string expected)
     {
         if (BytesLeft < size)
@@ -389,7 +389,7 @@ public ref partial struct MessagePackShapeReader
         return (int)length;
     }
 
-    // Another kind of value begins at start. It returns a number for use in switch expressions.
+    // Another kind of value is at start. Returns a number for use in switch expressions.
     [DoesNotReturn]
     private uint ThrowUnexpected(int start, string expected)
     {

@@ -88,7 +88,7 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    /// <remarks>Takes a nil; anything else is the value.</remarks>
+    /// <remarks>Reads a nil; anything else is the value.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNil();
 
@@ -163,8 +163,8 @@ public ref partial struct MessagePackShapeReader
     public readonly ReadOnlySpan<byte> ReadUnknownField() =>
         throw new NotSupportedException("MessagePack has the members of the contract only.");
 
-    // The room made for items that may take more than eight bytes each in memory: at most one for so many bytes
-    // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
+    // For items of more than eight bytes in memory: room for at most one is reserved per so many bytes of payload, so that a declared count
+    // alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedItem = 8;
     private const int MinReservedItems = 16;
 

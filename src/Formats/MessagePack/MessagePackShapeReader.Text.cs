@@ -28,7 +28,7 @@ public ref partial struct MessagePackShapeReader
         ReadOnlySpan<byte> payload = _payload;
         if ((uint)start < (uint)payload.Length)
         {
-            // The two forms of nearly all strings. Both are checked against the bytes that remain.
+            // The two most common forms of strings. Both are checked against the bytes that remain.
             int code = payload[start];
             int length = code - MessagePackCode.FixStr;
             int first = start + 1;
@@ -52,7 +52,7 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    /// <remarks>Reads binary; a string too, as senders did before the specification had binary.</remarks>
+    /// <remarks>Reads binary; also a string, because senders used it before the specification had binary.</remarks>
     public byte[]? ReadBytes()
     {
         if (TryReadNil())
@@ -66,7 +66,7 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    /// <remarks>Reads a string of 32 digits, with the four hyphens or without.</remarks>
+    /// <remarks>Reads a string of 32 digits, with or without the four hyphens.</remarks>
     public Guid ReadGuid()
     {
         const string Expected = "a string that is a UUID";
@@ -126,7 +126,7 @@ public ref partial struct MessagePackShapeReader
         return value;
     }
 
-    /// <summary>Whether a string stands here.</summary>
+    /// <summary>Returns whether the next value is a string.</summary>
     public readonly bool NextIsText() =>
         BytesLeft > 0
         && _payload[_position]
@@ -146,7 +146,7 @@ public ref partial struct MessagePackShapeReader
         return text;
     }
 
-    // The form that nearly all names have.
+    // The most common form of names.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryReadShortText(out ReadOnlySpan<byte> text)
     {
@@ -167,7 +167,7 @@ public ref partial struct MessagePackShapeReader
         return false;
     }
 
-    // False, without reading anything, if this is no string.
+    // Returns false without reading anything if this is not a string.
     private bool TryReadText(out ReadOnlySpan<byte> text)
     {
         const string Expected = "a string";
@@ -199,7 +199,7 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    /// <remarks>Reads a timestamp of any size, as UTC; what is finer than a tick is cut off.</remarks>
+    /// <remarks>Reads a timestamp of any size as UTC, truncated to ticks.</remarks>
     public DateTime ReadDateTime()
     {
         const string Expected = "a timestamp";
@@ -277,8 +277,8 @@ public ref partial struct MessagePackShapeReader
 
     /// <inheritdoc />
     /// <remarks>
-    /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are
-    /// errors: JSON has nothing for them.
+    /// Map keys must be strings. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are
+    /// errors: JSON cannot represent them.
     /// </remarks>
     public JsonElement ReadFreeForm()
     {
@@ -294,8 +294,10 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    /// <remarks>As MessagePack-CSharp reads an <c>object</c>: a number as the type whose code it has, an array as <c>object[]</c>, a map as
-    /// <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    /// <remarks>
+    /// Like MessagePack-CSharp reads an <c>object</c>: a number as the type of its code, an array as <c>object[]</c>, a map as
+    /// <c>Dictionary&lt;object, object&gt;</c>.
+    /// </remarks>
     public object? ReadAny() => ReadAnyValue();
 
     private void CopyFreeForm(Utf8JsonWriter json)
@@ -384,7 +386,7 @@ public ref partial struct MessagePackShapeReader
         return text;
     }
 
-    // A float 32 is the double of the same value, not of the same shortest text.
+    // A float 32 becomes the double of the same value, not of the same shortest text.
     private double ReadFinite()
     {
         int start = _position;

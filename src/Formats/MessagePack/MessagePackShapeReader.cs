@@ -10,8 +10,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
-/// arrays by position or as maps by name, whichever stands there.
+/// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not only the shortest, and objects both as arrays by
+/// position and as maps by name.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct MessagePackShapeReader : IPayloadReader
@@ -79,7 +79,6 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    /// <summary>Takes the next bytes, which must be there.</summary>
     private ReadOnlySpan<byte> Take(int length)
     {
         ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
@@ -91,11 +90,11 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
-    // Another kind of value stands here, or none.
+    // The next value is of another kind, or absent.
     [DoesNotReturn]
     private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
-    // The value that begins here needs more bytes than there are.
+    // The next value needs more bytes than there are.
     [DoesNotReturn]
     private readonly void ThrowTruncated(string expected) =>
         throw new InvalidPayloadException(expected, $"the end of the payload after {BytesLeft} more bytes", _position);
@@ -129,7 +128,6 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     private const int MaxLz4Ratio = 255;
 
     /// <summary>Reads one compressed block, which is the whole payload.</summary>
-    /// <param name="limits">Bound what it may decompress to.</param>
     internal PooledBuffer ReadLz4Block(FormatLimits limits)
     {
         ReadExtensionHeader("an LZ4 block", out int length);
@@ -159,7 +157,6 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     }
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
-    /// <inheritdoc cref="ReadLz4Block"/>
     internal PooledBuffer ReadLz4BlockArray(FormatLimits limits)
     {
         int start = _position;
@@ -201,11 +198,11 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         }
     }
 
-    /// <summary>Reads how many bytes a block becomes.</summary>
+    /// <summary>Reads the decompressed size of a block.</summary>
     internal int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
 
     /// <summary>Checks that compressed bytes can become so many.</summary>
-    /// <exception cref="InvalidPayloadException">They cannot, or that is too much.</exception>
+    /// <exception cref="InvalidPayloadException">They cannot, or the size exceeds a limit.</exception>
     internal static void CheckLz4Size(long size, int compressedLength, FormatLimits limits, long offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
@@ -222,8 +219,8 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         }
     }
 
-    /// <summary>Checks that a payload, or what has come of it, becomes no more for each of its bytes than it may.</summary>
-    /// <exception cref="InvalidPayloadException">It becomes more.</exception>
+    /// <summary>Checks the expansion limit of a payload, or of its decompressed part.</summary>
+    /// <exception cref="InvalidPayloadException">It expands too much.</exception>
     internal static void CheckLz4Expansion(long size, long payloadLength, FormatLimits limits, long offset)
     {
         if (size > Math.Max(FormatLimits.ExpansionFloor, payloadLength * limits.MaxExpansion))
@@ -253,7 +250,7 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         plain.Advance(size);
     }
 
-    /// <summary>Passes over values of any kind, and gives their bytes.</summary>
+    /// <summary>Skips values of any kind, and returns their bytes.</summary>
     public ReadOnlySpan<byte> ReadRaw(int values = 1)
     {
         int start = _position;
@@ -261,8 +258,8 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         return _payload[start.._position];
     }
 
-    /// <summary>Passes over bytes that were read elsewhere.</summary>
-    /// <param name="length">How many; no more than there are.</param>
+    /// <summary>Skips bytes that were read elsewhere.</summary>
+    /// <param name="length">The number of bytes; at most the remaining ones.</param>
     public void Advance(int length)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(length);
@@ -270,12 +267,12 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         _position += length;
     }
 
-    /// <summary>Skips values of any kind, which nest no deeper than those that are read.</summary>
+    /// <summary>Skips values of any kind; the same nesting limit applies.</summary>
     private void Skip(long values)
     {
         const string Expected = "a value";
 
-        // Every value takes a byte at least.
+        // Every value takes at least a byte.
         if (values > BytesLeft)
         {
             ThrowCount(_position, values, BytesLeft);
@@ -317,7 +314,7 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
         _depth.Leave();
     }
 
-    // What follows the code of a value that holds no others.
+    // The number of bytes after the code of a value without inner values.
     private uint ScalarLength(int start, byte code)
     {
         const string Expected = "a value";

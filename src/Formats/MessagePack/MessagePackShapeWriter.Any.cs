@@ -116,7 +116,7 @@ public ref partial struct MessagePackShapeWriter
         }
     }
 
-    // The library has a formatter of the items' own type then.
+    // The library then uses a formatter of the item type.
     private static bool IsTyped(ICollection items) =>
         items is not IEnumerable<object?> && (items is Array || items.GetType().IsGenericType);
 

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeWriter
 {
-    // The size of a single block, and the header of each of several, are always in the longest form.
+    // The size of a single block, and the header of each of several, always have the longest form.
     private const int Lz4SizeLength = 5;
     private const int Lz4BlockHeaderLength = 5;
     private const int MaxExtensionHeaderLength = 6;
@@ -35,9 +35,7 @@ public ref partial struct MessagePackShapeWriter
         _output.Advance(header + length);
     }
 
-    /// <summary>Writes the head of a single block.</summary>
-    /// <param name="length">The block's, in bytes.</param>
-    /// <param name="plainLength">That of what it decompresses to.</param>
+    /// <summary>Writes the head of a single block; both lengths are in bytes.</summary>
     internal void WriteLz4BlockHead(long length, int plainLength)
     {
         _output.Advance(
@@ -51,7 +49,6 @@ public ref partial struct MessagePackShapeWriter
         _output.Advance(Lz4SizeLength);
     }
 
-    /// <summary>Writes a payload as an array of compressed blocks.</summary>
     internal void WriteLz4BlockArray(ReadOnlySpan<byte> plain)
     {
         WriteLz4Sizes(plain.Length);
@@ -80,12 +77,10 @@ public ref partial struct MessagePackShapeWriter
         }
     }
 
-    /// <summary>How long a block of an array may become, with its header.</summary>
+    /// <summary>The longest form of a block in an array, with its header.</summary>
     internal static int MaxLz4BlockLength(int plainLength) => Lz4BlockHeaderLength + Lz4Codec.MaxCompressedLength(plainLength);
 
-    /// <summary>Writes a block of an array.</summary>
-    /// <param name="plain">What it decompresses to.</param>
-    /// <param name="destination">Has room for <see cref="MaxLz4BlockLength"/>.</param>
+    /// <summary>Writes a block of an array to room of <see cref="MaxLz4BlockLength"/> bytes.</summary>
     /// <returns>Its length.</returns>
     internal static int WriteLz4Block(ReadOnlySpan<byte> plain, Span<byte> destination)
     {

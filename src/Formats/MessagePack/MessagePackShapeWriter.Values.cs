@@ -95,7 +95,7 @@ public ref partial struct MessagePackShapeWriter
     }
 
     /// <inheritdoc />
-    /// <remarks>A string of digits, as decimal is wider than any MessagePack number.</remarks>
+    /// <remarks>A string of digits, because decimal is wider than any MessagePack number.</remarks>
     public void WriteDecimal(decimal value)
     {
         ref byte destination = ref _output.Reserve(1 + DecimalText.MaxLength);
@@ -113,11 +113,11 @@ public ref partial struct MessagePackShapeWriter
     public void WriteFixed64(ulong value) => WriteUInt64(value);
 
     /// <inheritdoc />
-    /// <remarks>Text, as MessagePack has no number that is wide enough.</remarks>
+    /// <remarks>Text, because MessagePack has no wide enough number.</remarks>
     public void WriteNumber(string digits) => WriteString(digits);
 
-    // The four unsigned codes, and the four signed ones, follow one another by size: 1, 2, 4, 8 bytes. Eight bytes are
-    // stored whatever the size, the number in the first of them; a branch per size would be mispredicted.
+    // The four unsigned codes, and the four signed ones, are ordered by size: 1, 2, 4, 8 bytes. Eight bytes are always stored, the number
+    // in the first of them; a branch per size would be mispredicted.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteUnsigned(ulong value, ref byte destination)
     {
@@ -234,7 +234,7 @@ public ref partial struct MessagePackShapeWriter
         _output.Advance(2 + GuidText.Length);
     }
 
-    // The length of the header is guessed by the first character: mostly the whole text is in the same script.
+    // The first character predicts the length of the header: mostly the whole text is in the same script.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteGuessed(string value, int most, ref byte destination)
     {
@@ -262,7 +262,7 @@ public ref partial struct MessagePackShapeWriter
     private const int MaxTimestampLength = 15;
 
     /// <inheritdoc />
-    /// <remarks>A timestamp; a local time is converted to UTC, one of unspecified kind is taken as UTC.</remarks>
+    /// <remarks>A timestamp; a local time is converted to UTC, an unspecified kind is treated as UTC.</remarks>
     public void WriteDateTime(DateTime value)
     {
         long ticks = value.Kind == DateTimeKind.Local ? LocalTime.ToUtcTicks(value) : value.Ticks;
@@ -330,8 +330,8 @@ public ref partial struct MessagePackShapeWriter
 
     /// <inheritdoc />
     /// <remarks>
-    /// As MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, by which it is read as that type; numbers in a
-    /// list of one type in as few bytes as they take.
+    /// Like MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, so that it is read as that type; numbers in a
+    /// list of one type in the fewest bytes.
     /// </remarks>
     public void WriteAny(object? value, string member) => WriteAny(value, member, isTyped: false);
 }

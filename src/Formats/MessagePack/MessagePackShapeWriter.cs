@@ -10,8 +10,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte as MessagePack-CSharp 3 does: every value in its
-/// shortest form, objects as arrays by position or, with names as keys, as maps.
+/// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte like MessagePack-CSharp 3: every value in its shortest form,
+/// objects as arrays by position or, with names as keys, as maps.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackShapeWriter>, IFreeFormWriter
@@ -49,7 +49,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
-    // The end of an object, list or entry needs no mark of its beginning.
+    // The end of an object, list or entry does not need the position of its beginning.
     private const int NoMark = 0;
 
     /// <inheritdoc />
@@ -109,7 +109,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void BeginNullable()
     {
-        // A nullable that has a value is the value.
+        // A nullable with a value is the value.
     }
 
     /// <summary>Writes the name of a member, or a string.</summary>
@@ -124,7 +124,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     }
 
     /// <inheritdoc />
-    /// <remarks>An array of the key and the object, as MessagePack-CSharp has it.</remarks>
+    /// <remarks>An array of the key and the object, like MessagePack-CSharp.</remarks>
     public void BeginCase(UnionInfo union, int index)
     {
         _depth.Enter();
@@ -175,7 +175,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Item(int index, int number, ValueKind itemKind)
     {
-        // An array's items stand behind one another.
+        // An array's items are adjacent.
     }
 
     /// <inheritdoc />
@@ -205,7 +205,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void EndEntry(int mark)
     {
-        // An entry is its key and its value, nothing more.
+        // An entry is only its key and its value.
     }
 
     /// <inheritdoc />
@@ -227,15 +227,15 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <summary>How many bytes were written.</summary>
+    /// <summary>Gets the number of bytes written.</summary>
     public readonly int Length => _output.Position;
 
-    /// <summary>Writes a value that is encoded already.</summary>
+    /// <summary>Writes a value that is already encoded.</summary>
     public void WriteRaw(ReadOnlySpan<byte> value) => _output.Write(value);
 
     private const int MaxHeaderLength = 5;
 
-    /// <summary>Writes the head of an array alone, for a list that is written in batches.</summary>
+    /// <summary>Writes only the head of an array, for a list that is written in batches.</summary>
     public void WriteArrayHeader(int count)
     {
         if (count <= MessagePackCode.MaxFixArrayLength)
@@ -261,7 +261,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
         }
     }
 
-    // Arrays and maps alike: the code of the 16-bit form, followed by that of the 32-bit form.
+    // For arrays and maps: the code of the 16-bit form, followed by that of the 32-bit form.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteLongHeader(byte code16, int count)
     {

@@ -4,10 +4,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>MessagePack by its own bytes, with what MessagePack-CSharp compresses.</summary>
+/// <summary>The syntax of MessagePack without a contract, including MessagePack-CSharp's compression.</summary>
 internal sealed class MessagePackSyntax : SelfDescribingSyntax<MessagePackWalker>
 {
-    /// <summary>The only one.</summary>
     public static new readonly MessagePackSyntax Instance = new();
 
     public override byte[]? Decompress(ReadOnlySpan<byte> payload, FormatLimits limits, List<PayloadBlock> blocks)
@@ -22,13 +21,13 @@ internal sealed class MessagePackSyntax : SelfDescribingSyntax<MessagePackWalker
         return plain.Span.ToArray();
     }
 
-    // The blocks are there: they were decompressed.
+    // The blocks are complete: they were decompressed.
     private static void AddBlocks(ReadOnlySpan<byte> payload, int plainLength, List<PayloadBlock> blocks)
     {
         MessagePackWalker.TryStep(payload, 0, out WireStep head);
         if (head.Kind != WireKind.Array)
         {
-            MessagePackWalker.TryStep(payload, head.Start + 1, out WireStep own); // Behind the extension's type.
+            MessagePackWalker.TryStep(payload, head.Start + 1, out WireStep own); // After the extension's type.
             blocks.Add(new PayloadBlock((int)own.End, payload.Length - (int)own.End, 0, plainLength));
             return;
         }

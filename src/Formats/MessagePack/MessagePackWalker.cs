@@ -9,10 +9,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>MessagePack by its own bytes (github.com/msgpack/msgpack, spec.md, whose names for them are used).</summary>
+/// <summary>Walks MessagePack without a contract (github.com/msgpack/msgpack, spec.md, with its names of types).</summary>
 internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
 {
-    // Of the codes from nil on.
+    // For the codes from nil on.
     private static readonly string[] Names =
     [
         "nil",
@@ -51,20 +51,19 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
 
     public static ReadOnlySpan<byte> EmptyList => [MessagePackCode.FixArray];
 
-    // How many bytes behind those codes say how many follow, and how many follow besides; the type of an extension is not counted in its
-    // length.
+    // The number of length bytes after those codes, and of other bytes; the type of an extension is not counted in its length.
     private static ReadOnlySpan<byte> LengthSizes =>
         [0, 0, 0, 0, 1, 2, 4, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 2, 4, 2, 4];
 
     private static ReadOnlySpan<byte> ScalarSizes =>
         [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 4, 8, 1, 2, 4, 8, 1, 2, 4, 8, 2, 3, 5, 9, 17, 0, 0, 0, 0, 0, 0, 0];
 
-    /// <summary>Measures the beginning of a value, as far as its code and the lengths behind it tell.</summary>
-    /// <param name="value">The bytes that have arrived, at least one.</param>
-    /// <param name="head">The length of the code and the lengths behind it.</param>
-    /// <param name="scalar">The bytes that follow, with the type of an extension.</param>
-    /// <param name="inner">The values inside.</param>
-    /// <returns>False when the lengths have not arrived.</returns>
+    /// <summary>Measures the beginning of a value, as far as its code and its length bytes tell.</summary>
+    /// <param name="value">The available bytes, at least one.</param>
+    /// <param name="head">The length of the code and the length bytes.</param>
+    /// <param name="scalar">The number of bytes that follow, including the type of an extension.</param>
+    /// <param name="inner">The number of values inside.</param>
+    /// <returns>False if the length bytes have not arrived.</returns>
     public static bool TryMeasure(ReadOnlySpan<byte> value, out int head, out long scalar, out long inner)
     {
         byte code = value[0];
@@ -198,7 +197,7 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
             _ => Names[code - MessagePackCode.Nil],
         };
 
-    // Of an extension its name gets the type, of which one is known.
+    // An extension's name includes its type, one of which is known.
     private static object? ReadScalar(ReadOnlySpan<byte> scalar, int head, ref string wire)
     {
         MessagePackShapeReader reader = default;

@@ -4,16 +4,16 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>The enums of a schema, as protobuf-net writes them: sorted by value, with a zero in front.</summary>
+/// <summary>Writes the enums of a schema like protobuf-net: sorted by value, with a zero first.</summary>
 /// <remarks>
-/// The values of all enums of a package are names side by side. Where one of an enum is taken, all have the enum's name in front, as
-/// protobuf-net can be asked to write them.
+/// The values of all enums of a package share one namespace. If a value of an enum collides, all its values get the enum's name as a
+/// prefix, as protobuf-net can be asked to write them.
 /// </remarks>
 internal sealed class ProtoEnums(ProtoMessageNames names)
 {
     private readonly List<(string Name, TypeDescription Type)> _found = [];
 
-    /// <summary>Whether schemas have an enum for the values, in place of an integer: all are of 32 bits, and there are some.</summary>
+    /// <summary>Whether schemas use an enum for the values instead of an integer: there are values, and all fit 32 bits.</summary>
     public static bool IsOne(TypeDescription type) =>
         type is { EnumType: not null, EnumValues.Count: > 0, IsSigned: false }
         && WireType.Of(type.Kind) == WireType.Varint
@@ -34,7 +34,7 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
         return _found[known].Name;
     }
 
-    /// <summary>Writes what was found, behind all messages: their names are theirs before they are those of values.</summary>
+    /// <summary>Writes the enums after all messages, so that messages reserve their names first.</summary>
     public void Write(StringBuilder output)
     {
         foreach ((string name, TypeDescription type) in _found)
@@ -57,7 +57,7 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
             .. values.Where(static value => value.Number != 0),
         ];
 
-        // protoc compares the names of one enum without underscores, case and the enum's own name in front.
+        // protoc compares the names of one enum without underscores, case and the enum's name as a prefix.
         var taken = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         for (int i = 0; i < values.Length; i++)
         {

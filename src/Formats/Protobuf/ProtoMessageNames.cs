@@ -2,8 +2,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>The messages of a schema, and the names that are taken: each contract has one, with a name of its own, in the order in which
-/// they are found.</summary>
+/// <summary>
+/// The messages of a schema, and the names that are taken: each contract has one with a unique name, in the order in which they are found.
+/// </summary>
 internal sealed class ProtoMessageNames
 {
     // Names with another meaning as a type. "google" would hide the package of the well-known types.
@@ -43,8 +44,8 @@ internal sealed class ProtoMessageNames
     private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
     private readonly Queue<(ShapeInfo Shape, bool IsList)> _unwritten = new();
 
-    /// <summary>The contract's message, or that of a list of it; a new one is queued to be written.</summary>
-    /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
+    /// <summary>The name of the message of a contract, or of a list of it; a new one is queued to be written.</summary>
+    /// <exception cref="UnsupportedValueException">Protobuf does not support the contract.</exception>
     public string NameOf(ShapeInfo shape, bool isList = false)
     {
         shape = shape.For(MemberLayout.Protobuf) ?? throw new UnsupportedValueException(shape.Name, "it cannot be written in Protobuf.");
@@ -58,10 +59,10 @@ internal sealed class ProtoMessageNames
         return name;
     }
 
-    /// <summary>The name, or when it is taken, one like it.</summary>
+    /// <summary>The name, or a similar one if it is taken.</summary>
     public string Reserve(string name) => ProtoNames.Unique(name, _taken.Add);
 
-    /// <summary>Whether no message, enum or value has the names, which are then reserved.</summary>
+    /// <summary>Reserves the names unless a message, enum or value has one of them.</summary>
     public bool TryReserve(IReadOnlyCollection<string> names)
     {
         bool isFree = !_taken.Overlaps(names);
@@ -73,6 +74,5 @@ internal sealed class ProtoMessageNames
         return isFree;
     }
 
-    /// <summary>The next message to be written.</summary>
     public bool TryTakeNext(out (ShapeInfo Shape, bool IsList) message) => _unwritten.TryDequeue(out message);
 }

@@ -4,7 +4,6 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>Writes the messages of a schema.</summary>
 internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package, StringBuilder output)
 {
     private const int FirstReservedNumber = 19_000;
@@ -12,24 +11,24 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     private const string Timestamp = "google.protobuf.Timestamp";
     private const string Duration = "google.protobuf.Duration";
 
-    // The messages that protoc makes for maps inside the current message: they hide others of the same name.
+    // The messages that protoc creates for maps inside the current message: they hide others of the same name.
     private readonly HashSet<string> _entries = new(StringComparer.Ordinal);
     private readonly ProtoEnums _enums = new(names);
 
-    // Whether the current message has the names that protobuf-net's schemas have.
+    // Whether the current message uses the names of protobuf-net's schemas.
     private bool _hasLibraryNames;
 
     /// <summary>The files of the well-known types in use.</summary>
     public SortedSet<string> Imports { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Writes a contract's message.</summary>
-    /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
+    /// <exception cref="UnsupportedValueException">Protobuf does not support the contract.</exception>
     public void Write(ShapeInfo contract)
     {
         ShapeInfo shape = ProtoTypes.FormOf(contract);
         Line($"\nmessage {names.NameOf(contract)} {{");
 
-        // protoc compares names without underscores and case, as the JSON names that follow from them must differ.
+        // protoc compares names without underscores and case, because the derived JSON names must differ.
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         _hasLibraryNames = shape.ProtoName is not null;
         string[] fields =
@@ -78,7 +77,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         Line($"}}");
     }
 
-    /// <summary>Writes the enums of the messages, behind them.</summary>
+    /// <summary>Writes the enums after the messages.</summary>
     public void WriteEnums() => _enums.Write(output);
 
     private string NameOf(ShapeMember member, bool isAlternative) =>
@@ -136,7 +135,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         return options.Count == 0 ? "" : $" [{string.Join(", ", options)}]";
     }
 
-    // Messages have presence by themselves.
+    // Messages always have presence.
     private static string Label(ShapeMember member) =>
         (member.HasPresence || member.Type.IsNullableValueType)
         && !ProtoTypes.IsMessage(member.Type.Kind)
@@ -159,7 +158,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         }
     }
 
-    // A map with keys or values that a map field may not have: the same bytes as a repeated field.
+    // A map with keys or values that a map field does not allow: the same bytes as a repeated field.
     private string WriteEntry(TypeDescription map, string name, string path)
     {
         string entry = EntryName(name);
@@ -190,7 +189,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         }
     }
 
-    // A key of a map may not be an enum: it stays a number, with the names in a comment.
+    // A map key may not be an enum: it stays a number, with the names in a comment.
     private bool HasEnum(TypeDescription type) =>
         _hasLibraryNames
         && type.Kind switch

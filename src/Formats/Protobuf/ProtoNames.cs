@@ -26,8 +26,7 @@ internal static class ProtoNames
         return Identifier(snake.ToString());
     }
 
-    /// <summary>The JSON name that protoc derives from a field's name: without underscores, the letters behind them in upper
-    /// case.</summary>
+    /// <summary>The JSON name that protoc derives from a field's name: without underscores, the letters after them in upper case.</summary>
     public static string JsonNameOf(string fieldName)
     {
         var name = new StringBuilder();
@@ -45,7 +44,7 @@ internal static class ProtoNames
         return name.ToString();
     }
 
-    /// <summary>An identifier: what is no ASCII letter, digit or underscore is replaced by its number, in hexadecimal.</summary>
+    /// <summary>Replaces each character other than an ASCII letter, digit or underscore by its hexadecimal number.</summary>
     public static string Identifier(string name)
     {
         var identifier = new StringBuilder();
@@ -64,7 +63,7 @@ internal static class ProtoNames
         return identifier.Length == 0 || char.IsAsciiDigit(identifier[0]) ? $"x{identifier}" : identifier.ToString();
     }
 
-    /// <summary>The name, or when it is refused the first of name2, name3 … that is not.</summary>
+    /// <summary>The name, or if it is refused, the first of name2, name3 … that is not.</summary>
     public static string Unique(string name, Func<string, bool> tryTake)
     {
         string unique = name;

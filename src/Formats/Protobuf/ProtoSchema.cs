@@ -6,40 +6,42 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The schema, a <c>.proto</c> file (protobuf.dev/reference/protobuf/proto3-spec), by which others can exchange a contract
-/// with <see cref="ProtobufFormat"/>. It is made from the contract's shape alone.
+/// Creates the schema, a <c>.proto</c> file (protobuf.dev/reference/protobuf/proto3-spec), with which other programs can exchange a
+/// contract with <see cref="ProtobufFormat"/>. It is derived from the contract's shape alone.
 /// </summary>
 /// <remarks>
-/// Fields have the members' numbers, names in snake_case as in the style guide, and a <c>json_name</c> where the JSON
-/// name does not follow from that. Enums are integers, as that is what they are on the wire, with their names in a comment. The
-/// contracts that a union or base stands for are a <c>oneof</c>. Groups, which proto3 cannot say, are reserved numbers with a comment.
-/// Contracts that are annotated for protobuf-net have the names and enums of its schemas (<c>int32 X = 1; Kind Kind = 2;</c>).
+/// Fields have the members' numbers, names in snake_case as in the style guide, and a <c>json_name</c> if the JSON name does not follow
+/// from that. Enums are integers, as on the wire, with their names in a comment. The contracts of a union or base are a <c>oneof</c>.
+/// Groups, which proto3 lacks, are reserved numbers with a comment. Contracts that are annotated for protobuf-net have the names and enums
+/// of its schemas (<c>int32 X = 1; Kind Kind = 2;</c>).
 /// </remarks>
 public static class ProtoSchema
 {
     private const string DefaultPackage = "contracts";
     private const string DefaultNamespace = "Contracts.Protobuf";
 
-    /// <summary>The schema of a contract and of all contracts it reaches; its message comes first.</summary>
+    /// <summary>Returns the schema of a contract and of all contracts that it reaches; its message comes first.</summary>
     /// <param name="shape">The contract.</param>
     /// <param name="package">The Protobuf package.</param>
-    /// <param name="csharpNamespace">The namespace of the classes that protoc makes for C#.</param>
-    /// <exception cref="UnsupportedValueException">
-    /// The contract or one that it reaches has no form in Protobuf: it has no numbers, say, or a list inside a list or map.
-    /// </exception>
+    /// <param name="csharpNamespace">The namespace of the classes that protoc generates for C#.</param>
+    /// <exception cref="UnsupportedValueException">Protobuf does not support the contract or one that it reaches: for example, it has no
+    /// numbers, or a list inside a list or map.</exception>
     public static string Of(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace) =>
         File(names => _ = NameOf(names, shape, isList: false), package, csharpNamespace);
 
-    /// <summary>The schema of a list of a contract at the root: a message with the items in the repeated field 1.</summary>
+    /// <summary>Returns the schema of a list of a contract at the root: a message with the items in the repeated field 1.</summary>
     /// <inheritdoc cref="Of"/>
     public static string OfList(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace) =>
         File(names => _ = NameOf(names, shape, isList: true), package, csharpNamespace);
 
-    /// <summary>The schema of gRPC services of one package, and of all contracts that their methods name, in the methods' order.</summary>
+    /// <summary>
+    /// Returns the schema of gRPC services of one package, and of all contracts that their methods use, in the methods' order.
+    /// </summary>
     /// <param name="services">The services.</param>
     /// <param name="package">The Protobuf package; may be empty.</param>
-    /// <param name="csharpNamespace">As in <see cref="Of"/>; null for the package in PascalCase, with <c>.Protobuf</c> behind it.</param>
-    /// <exception cref="UnsupportedValueException">A contract has no form in Protobuf.</exception>
+    /// <param name="csharpNamespace">The namespace of the classes that protoc generates for C#; null for the package in PascalCase,
+    /// followed by <c>.Protobuf</c>.</param>
+    /// <exception cref="UnsupportedValueException">Protobuf does not support a contract.</exception>
     public static string OfServices(IEnumerable<ProtoService> services, string package = DefaultPackage, string? csharpNamespace = null)
     {
         ProtoService[] all = [.. services];
@@ -52,7 +54,7 @@ public static class ProtoSchema
 
         void Write(ProtoMessageNames names)
         {
-            // A message that is named like a service gives way.
+            // A message with the name of a service is renamed.
             Array.ForEach(all, service => names.Reserve(service.Name));
             foreach (ProtoService service in all)
             {

@@ -11,12 +11,12 @@ public sealed record ProtoService(string Name, IReadOnlyList<ProtoMethod> Method
 
 /// <summary>A method of a gRPC service.</summary>
 /// <param name="Name">Its name.</param>
-/// <param name="Request">What it takes.</param>
-/// <param name="Response">What it responds with.</param>
+/// <param name="Request">Its request.</param>
+/// <param name="Response">Its response.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed record ProtoMethod(string Name, ProtoMessage Request, ProtoMessage Response);
 
-/// <summary>What a method takes or responds with.</summary>
+/// <summary>The request or response of a method.</summary>
 /// <param name="Contract">The message's contract; null for <c>google.protobuf.Empty</c>.</param>
 /// <param name="IsList">Whether the message is a list of the contract.</param>
 /// <param name="IsStream">Whether there is any number of messages.</param>

@@ -2,11 +2,11 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>What values are in a schema, apart from messages.</summary>
+/// <summary>The schema types of values, apart from messages.</summary>
 internal static class ProtoTypes
 {
-    /// <summary>The contract as Protobuf has it.</summary>
-    /// <exception cref="UnsupportedValueException">It has no form there.</exception>
+    /// <summary>The contract in Protobuf's layout.</summary>
+    /// <exception cref="UnsupportedValueException">Protobuf does not support it.</exception>
     public static ShapeInfo FormOf(ShapeInfo contract) =>
         contract.For(MemberLayout.Protobuf)
         ?? throw new UnsupportedValueException(
@@ -14,10 +14,9 @@ internal static class ProtoTypes
             contract.Refusals.ElementAtOrDefault((int)MemberLayout.Protobuf) ?? "it cannot be written in Protobuf."
         );
 
-    /// <summary>The contract whose message stands for a contract: the root of its hierarchy, or itself.</summary>
+    /// <summary>The contract whose message is used: the root of its hierarchy, or itself.</summary>
     public static ShapeInfo MessageOf(ShapeInfo contract) => FormOf(contract).Root?.Invoke() ?? contract;
 
-    /// <summary>The scalar that a value is.</summary>
     public static string Scalar(TypeDescription type) =>
         type.Kind switch
         {
@@ -36,16 +35,16 @@ internal static class ProtoTypes
             _ => "string",
         };
 
-    /// <summary>Whether values are messages, whose presence is known.</summary>
+    /// <summary>Whether values are messages, which track presence.</summary>
     public static bool IsMessage(ValueKind kind) =>
         kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
 
-    /// <summary>Whether a map may have such keys: integers and text.</summary>
+    /// <summary>Whether map keys may have this kind: integers and text.</summary>
     public static bool IsKey(ValueKind kind) =>
         WireType.Of(kind) == WireType.Varint
         || kind is ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.String or ValueKind.Number or ValueKind.Decimal or ValueKind.Guid;
 
-    /// <summary>What a field's type does not say by itself; null when there is nothing.</summary>
+    /// <summary>Returns a comment about what a field's type does not tell; null if there is nothing.</summary>
     public static string? Comment(TypeDescription type) =>
         type.Kind switch
         {

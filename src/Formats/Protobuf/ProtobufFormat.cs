@@ -6,9 +6,9 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
 /// Protocol Buffers, proto3 (protobuf.dev/programming-guides/encoding): the bytes of Google.Protobuf for the messages that
-/// <see cref="ProtoSchema"/> describes. Read are also unpacked lists, split messages, unknown fields and groups.
+/// <see cref="ProtoSchema"/> describes. It also reads unpacked lists, split messages, unknown fields and groups.
 /// </summary>
-/// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+/// <param name="limits">The limits for encoding and decoding; null for <see cref="FormatLimits.Default"/>.</param>
 public sealed class ProtobufFormat(FormatLimits? limits = null)
     : Format(
         "protobuf",
@@ -16,9 +16,11 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         limits ?? FormatLimits.Default
     )
 {
-    /// <summary>The innermost member at a byte of a payload, which need not be valid: <c>$.members[2].name</c>; <c>$</c> where the byte is
-    /// no member's.</summary>
-    /// <param name="codecs">The codecs of what the payload holds.</param>
+    /// <summary>
+    /// Returns the innermost member at a byte of a payload, which need not be valid: <c>$.members[2].name</c>; <c>$</c> if the byte belongs
+    /// to no member.
+    /// </summary>
+    /// <param name="codecs">The codecs of the payload's type.</param>
     /// <param name="payload">The payload.</param>
     /// <param name="offset">The byte's offset, from 0: <see cref="InvalidPayloadException.Offset"/>.</param>
     public static string FindPath(TypeCodecs codecs, ReadOnlySpan<byte> payload, long offset) =>
@@ -31,7 +33,7 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     public override MemberLayout? Layout => MemberLayout.Protobuf;
 
     /// <inheritdoc />
-    /// <remarks>Messages behind their lengths.</remarks>
+    /// <remarks>Messages after their lengths.</remarks>
     public override StreamForm StreamForm =>
         LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.None, Limits)));
 
@@ -39,10 +41,8 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     public override StreamForm ListForm =>
         LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.Root, Limits)));
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => ProtobufSyntax.Instance;
 
-    /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         contract.Members[index].IsGroup ? null : new ProtobufListPlace(contract.Members[index].Number, Limits);
 
@@ -51,12 +51,12 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
 
     /// <inheritdoc />
-    /// <remarks>A null has no form at the root, so encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
+    /// <remarks>A null at the root is not supported: encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
     public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufShapeWriter, ProtobufShapeReader>(Limits);
 
     /// <inheritdoc />
     /// <remarks>
-    /// A list at the root is a message with the items in a repeated field 1. A null has no form, an empty list has no bytes.
+    /// A list at the root is a message with the items in a repeated field 1. A null is not supported, an empty list has no bytes.
     /// </remarks>
     public override ListCodec<T> CreateListCodec<T, TShape>() => new ProtobufListCodec<T, TShape>(Limits);
 }

@@ -6,14 +6,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The messages in a repeated field: field 1 of a list at the root, where other fields, in whatever order, are frames without an item, as
-/// they are to the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before
-/// it, as a varint: what Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with
+/// Finds the messages in a repeated field: field 1 of a list at the root, where other fields, in any order, are frames without an item, as
+/// for the list's codec; or of a member's list, which ends before any other field. As a stream form, each message follows its length as a
+/// varint: the bytes of Google.Protobuf's <c>WriteDelimitedTo</c>, and protobuf-net's <c>SerializeWithLengthPrefix</c> with
 /// <c>PrefixStyle.Base128</c> and field number 0.
 /// </summary>
-/// <param name="envelope">What stands around the items.</param>
-/// <param name="number">The field's number.</param>
-/// <param name="limits">How deep groups may nest.</param>
 internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits, int number = 1) : ItemScanner(envelope)
 {
     private const int MaxPrefixLength = 5;
@@ -21,8 +18,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
     private readonly uint _itemTag = ((uint)number << WireType.Bits) | WireType.Length;
     private readonly uint _groupTag = ((uint)number << WireType.Bits) | WireType.StartGroup;
 
-    /// <inheritdoc />
-    /// <remarks>A null would be an empty message, which is a value.</remarks>
+    /// <summary>A null would be an empty message, which is a value.</summary>
     public override bool HasNull => false;
 
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
@@ -41,7 +37,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
             case Envelope.None:
                 return TryFindBehindLength(bytes, isLast, scan, out frame);
             case Envelope.Member when Varint.Read(bytes, out ulong tag) is var length && (length < 0 || (length > 0 && tag != _itemTag)):
-                // An item in a group is no item of the list: the codec refuses it.
+                // An item in a group does not belong to the list: the codec refuses it.
                 scan.IsEnded = true;
                 frame = Frame.Empty(0);
                 return true;
@@ -57,7 +53,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         {
             if (isLast)
             {
-                ProtobufShapeReader.CheckFields(bytes, limits); // Says what is missing, as the list's codec does.
+                ProtobufShapeReader.CheckFields(bytes, limits); // Reports what is missing, like the list's codec.
             }
 
             return isLast ? throw new InvalidPayloadException("a field", "the end of the payload inside the field", bytes.Length) : false;

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>A list at the root: a message with the items in a repeated field 1, of which a reader may meet several runs.</summary>
+/// <summary>A list at the root: a message with the items in a repeated field 1, which may come in several runs.</summary>
 internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
     : ShapeListCodec<T, TShape, ProtobufShapeWriter, ProtobufShapeReader>(limits)
     where TShape : struct, IShape<T>

@@ -5,9 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>A list in Protobuf: a field for each item, with others between them if the sender likes.</summary>
-/// <param name="number">The field's number.</param>
-/// <param name="limits">How deep groups may nest.</param>
+/// <summary>A list in Protobuf: a field for each item, possibly with others between them.</summary>
 internal sealed class ProtobufListPlace(int number, FormatLimits limits)
     : ListPlace(new ProtobufItemScanner(Envelope.Member, limits, number))
 {
@@ -50,8 +48,7 @@ internal sealed class ProtobufListPlace(int number, FormatLimits limits)
 
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output) => output.Write(head);
 
-    /// <inheritdoc />
-    /// <remarks>A list without items has no field: they go before the first field with a larger number.</remarks>
+    /// <summary>A list without items has no field: they go before the first field with a larger number.</summary>
     public override ListSplit Split(ReadOnlySpan<byte> payload, out int head, out int tail)
     {
         head = 0;
@@ -72,7 +69,7 @@ internal sealed class ProtobufListPlace(int number, FormatLimits limits)
 
     private ulong ItemTag => (ulong)number << WireType.Bits | WireType.Length;
 
-    // The length of a field; 0 when it is not all there.
+    // The length of a field; 0 if it is incomplete.
     private static int LengthOf(ReadOnlySpan<byte> field)
     {
         var scan = new ItemScan(int.MaxValue);

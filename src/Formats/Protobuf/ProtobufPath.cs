@@ -3,16 +3,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>Names the member at an offset of a payload, for what is said of payloads that cannot be decoded.</summary>
+/// <summary>Names the member at an offset of a payload, also if the payload cannot be decoded.</summary>
 internal static class ProtobufPath
 {
     private const string Root = "$";
 
-    /// <summary>The innermost member whose field holds the byte: <c>$.members[2].name</c>; <c>$</c> where that is no member's.</summary>
-    /// <param name="contract">The contract, or that of the items.</param>
-    /// <param name="isList">Whether the payload is a list of it.</param>
-    /// <param name="payload">The payload.</param>
-    /// <param name="offset">The byte's offset, from 0.</param>
+    /// <summary>The innermost member whose field holds the byte: <c>$.members[2].name</c>; <c>$</c> if it belongs to no member.</summary>
     public static string Find(ShapeInfo contract, bool isList, ReadOnlySpan<byte> payload, long offset)
     {
         if (!isList)
@@ -38,7 +34,7 @@ internal static class ProtobufPath
         }
 
         ShapeMember member = shape.Members[index];
-        bool isAlternative = index < shape.Alternatives; // It stands for the value itself.
+        bool isAlternative = index < shape.Alternatives; // It represents the value itself.
         TypeDescription type = member.Type;
         path = isAlternative ? path : $"{path}.{member.JsonName}";
         if (type.Kind == ValueKind.List && (!WireType.IsPacked(type.Item!.Kind) || !field.IsMessage))
@@ -62,7 +58,7 @@ internal static class ProtobufPath
 
     private static string Indexed(string path, int index) => string.Create(CultureInfo.InvariantCulture, $"{path}[{index}]");
 
-    // The field whose tag, length or content holds the byte, or the last before the end; a group's fields are looked at one by one.
+    // The field whose tag, length or content holds the byte, or the last before the end; a group's fields are searched one by one.
     private static Field FieldAt(ReadOnlySpan<byte> message, long offset)
     {
         var seen = new Dictionary<int, int>();

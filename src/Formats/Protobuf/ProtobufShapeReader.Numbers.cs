@@ -4,7 +4,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Protobuf;
 
-// A number that does not fit its member is an error rather than cut off (docs/adr/0004).
+// A number that does not fit its member is an error instead of being truncated (docs/adr/0004).
 internal ref partial struct ProtobufShapeReader
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -36,8 +36,7 @@ internal ref partial struct ProtobufShapeReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble() => BitConverter.UInt64BitsToDouble(ReadFixed64());
 
-    /// <inheritdoc />
-    /// <remarks>An empty text is the default, 0, as a field that is not there.</remarks>
+    /// <summary>An empty text is the default, 0, like a missing field.</summary>
     public decimal ReadDecimal()
     {
         int start = _position;
@@ -47,7 +46,7 @@ internal ref partial struct ProtobufShapeReader
             return 0m;
         }
 
-        // .NET ignores zero bytes at the end.
+        // .NET ignores trailing zero bytes.
         if (!DecimalText.TryParse(text, out decimal value) || text[^1] == 0)
         {
             Throw("a decimal", "invalid text, or a number out of range", start);
@@ -72,8 +71,7 @@ internal ref partial struct ProtobufShapeReader
         return LittleEndian.Of(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _first, start)));
     }
 
-    /// <inheritdoc />
-    /// <remarks>An empty text is the default, 0, as a field that is not there.</remarks>
+    /// <summary>An empty text is the default, 0, like a missing field.</summary>
     public string ReadNumber()
     {
         int start = _position;

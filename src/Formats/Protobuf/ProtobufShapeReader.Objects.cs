@@ -66,8 +66,8 @@ internal ref partial struct ProtobufShapeReader
 
     public readonly bool BeginNullable() => true;
 
-    // A known number with another wire type than the member's is an unknown field, or refused where protobuf-net would convert it
-    // or fail. The end tag of a group is read and kept.
+    // A known number with another wire type than the member's is an unknown field, or refused if protobuf-net would convert it or fail. The
+    // end tag of a group is read and kept.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int FindMember(ShapeInfo shape, int group)
     {
@@ -152,8 +152,7 @@ internal ref partial struct ProtobufShapeReader
     private const int ValueGiven = 2;
     private const int PartIsAbsent = ObjectScope.AbsentPart;
 
-    /// <inheritdoc />
-    /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>
+    /// <summary>The items are those in one packed field, or those in the following fields with the same tag.</summary>
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         if (WireType.Of(itemKind) == WireType.None)
@@ -173,7 +172,7 @@ internal ref partial struct ProtobufShapeReader
             return false;
         }
 
-        // The first tag was read already; the others are counted in.
+        // The first tag was already read; the count includes the others.
         if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
         {
             ReadTag();

@@ -46,8 +46,8 @@ internal ref partial struct ProtobufShapeReader
         return length / size;
     }
 
-    // Looks ahead over the fields that follow with the tag of the current one, by their lengths. Every tag is looked at
-    // once here and once when it is read. A malformed field ends the count; reading reports it.
+    // Counts the following fields with the tag of the current one, by their lengths. Every tag is looked at once here and once when it is
+    // read. A malformed field ends the count; reading reports it.
     private readonly int CountRun()
     {
         if (_tag is < 0x80 && (_tag & WireType.Mask) == WireType.Length)
@@ -55,7 +55,7 @@ internal ref partial struct ProtobufShapeReader
             return CountShortRun((byte)_tag);
         }
 
-        // A group would have to be read to its end to see what follows. So each is a run by itself.
+        // A group would have to be read to its end to see what follows. So each is a separate run.
         if ((_tag & WireType.Mask) == WireType.StartGroup)
         {
             return 1;
@@ -116,7 +116,7 @@ internal ref partial struct ProtobufShapeReader
         return count;
     }
 
-    // The bytes of the value at the start, or 0 when it is malformed or not all there.
+    // The length of the value at the start, or 0 if it is malformed or incomplete.
     private static int LengthOfValue(ReadOnlySpan<byte> source, int wireType)
     {
         switch (wireType)
@@ -136,9 +136,9 @@ internal ref partial struct ProtobufShapeReader
         return value > (ulong)(source.Length - header) ? 0 : header + (int)value;
     }
 
-    // A key or value that is missing in a map's entry has its default.
+    // A missing key or value of a map's entry has its default.
 
-    // Zeros are read for what is missing: the number 0, an empty text and an empty message begin with a zero byte.
+    // Missing parts are read from zeros: the number 0, an empty text and an empty message begin with a zero byte.
     private static ReadOnlySpan<byte> Absent => new byte[8];
 
     // The next value is read from zeros; the entry keeps the position.

@@ -15,8 +15,7 @@ internal ref partial struct ProtobufShapeReader
 
     public char ReadChar() => (char)ReadUnsigned(char.MaxValue);
 
-    /// <inheritdoc />
-    /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
+    /// <summary>Not inlined: each copy of the decoder would enlarge the calling shape's frame, which it must clear.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public string ReadString()
     {
@@ -40,8 +39,7 @@ internal ref partial struct ProtobufShapeReader
         return content.ToArray();
     }
 
-    /// <inheritdoc />
-    /// <remarks>An empty text is the default, as a field that is not there.</remarks>
+    /// <summary>An empty text is the default, like a missing field.</summary>
     public Guid ReadGuid()
     {
         int start = _position;
@@ -61,8 +59,7 @@ internal ref partial struct ProtobufShapeReader
 
     private const long MaxSpanSeconds = long.MaxValue / TimeSpan.TicksPerSecond;
 
-    /// <inheritdoc />
-    /// <remarks>google.protobuf.Timestamp, as UTC; what is below 100 ns is cut off.</remarks>
+    /// <summary>google.protobuf.Timestamp, as UTC, truncated to 100 ns.</summary>
     public DateTime ReadDateTime() => new(ReadTimestamp(), DateTimeKind.Utc);
 
     public DateTimeOffset ReadDateTimeOffset() => new(ReadTimestamp(), TimeSpan.Zero);
@@ -81,8 +78,7 @@ internal ref partial struct ProtobufShapeReader
         return new TimeOnly((long)ticks);
     }
 
-    /// <inheritdoc />
-    /// <remarks>google.protobuf.Duration, in the range of a <see cref="TimeSpan"/>, which is larger.</remarks>
+    /// <summary>google.protobuf.Duration, within the range of a <see cref="TimeSpan"/>, which is larger.</summary>
     public TimeSpan ReadTimeSpan()
     {
         int start = _position;
@@ -122,7 +118,7 @@ internal ref partial struct ProtobufShapeReader
         return ((seconds + UnixTime.EpochSeconds) * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);
     }
 
-    // Both messages are alike: int64 seconds = 1, int32 nanos = 2.
+    // Both messages have the same fields: int64 seconds = 1, int32 nanos = 2.
     private void ReadTime(out long seconds, out long nanos)
     {
         seconds = 0;

@@ -8,12 +8,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// Reads what any conforming writer of proto3 may send: fields in any order, unknown ones and groups, packed and unpacked
-/// lists, messages in parts (protobuf.dev/programming-guides/encoding).
+/// Reads the payloads of any conforming writer of proto3: fields in any order, unknown ones and groups, packed and unpacked lists, messages
+/// in parts (protobuf.dev/programming-guides/encoding).
 /// </summary>
 /// <remarks>
-/// 0 ≤ position ≤ end ≤ the bytes behind <c>_first</c> holds throughout; every step is checked against the end of the
-/// innermost message.
+/// Invariant: 0 ≤ position ≤ end ≤ the bytes after <c>_first</c>; every step is checked against the end of the innermost message.
 /// </remarks>
 internal ref partial struct ProtobufShapeReader : IPayloadReader
 {
@@ -54,10 +53,10 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
 
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits) => Begin(payload, limits, depth: 0);
 
-    /// <summary>Puts a new reader at the start of a message.</summary>
+    /// <summary>Starts a new reader at the beginning of a message.</summary>
     /// <param name="payload">The message.</param>
-    /// <param name="limits">How deep objects and lists may nest, and what they may take in memory.</param>
-    /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
+    /// <param name="limits">The limits of nesting and memory.</param>
+    /// <param name="depth">The nesting of the message: 0 for a contract, −1 for a message that only wraps a list.</param>
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits, int depth)
     {
         _payload = payload;
@@ -69,7 +68,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
 
     public readonly void End()
     {
-        // The message at the root ends only where the payload does.
+        // The message at the root ends only at the end of the payload.
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -100,8 +99,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
-    /// <remarks>A packed list of float or double has the bytes of an array on a little-endian machine.</remarks>
+    /// <summary>A packed list of float or double has the bytes of an array on a little-endian machine.</summary>
     public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged
     {
@@ -116,7 +114,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         return true;
     }
 
-    // Reads a field's tag and keeps it: a list looks for more fields with the same one.
+    // Reads a field's tag and keeps it: a list looks for more fields with the same tag.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint ReadTag()
     {
@@ -183,7 +181,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         return value;
     }
 
-    // Reads a length, which is at most what is left of the enclosing message.
+    // Reads a length, at most the rest of the enclosing message.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int ReadLength()
     {
@@ -199,7 +197,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> ReadDelimited()
     {
-        // The position is stored once, as the next field waits for it.
+        // The position is stored once, because the next field waits for it.
         int start = _position;
         int end = _end;
         if (start < end)
@@ -245,8 +243,8 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
             of: _end == _payload.Length ? "payload" : "message"
         );
 
-    /// <summary>Reads fields that no contract knows, and that are all there.</summary>
-    /// <exception cref="InvalidPayloadException">They are none, or their groups do not match or nest too deep.</exception>
+    /// <summary>Reads unknown fields, which must be complete.</summary>
+    /// <exception cref="InvalidPayloadException">They are invalid, or their groups do not match or nest too deep.</exception>
     public static void CheckFields(ReadOnlySpan<byte> fields, FormatLimits limits)
     {
         ProtobufShapeReader reader = default;
@@ -257,7 +255,7 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         }
     }
 
-    // Skips the value of a field that the contract does not know, with its groups.
+    // Skips the value of an unknown field, with its groups.
     private void SkipField(uint tag)
     {
         switch ((int)(tag & WireType.Mask))

@@ -66,7 +66,7 @@ internal ref partial struct ProtobufShapeWriter
 
     public void WriteNumber(string digits) => WriteString(digits);
 
-    // The longest strings whose length is sure to take one byte, or two.
+    // The longest strings whose length certainly takes one byte, or two.
     private const int MaxCharsForOneByte = 0x7F / Utf8Transcoder.MaxBytesPerChar;
     private const int MaxCharsForTwoBytes = 0x3FFF / Utf8Transcoder.MaxBytesPerChar;
 
@@ -153,31 +153,28 @@ internal ref partial struct ProtobufShapeWriter
     private const byte SecondsTag = (1 << WireType.Bits) | WireType.Varint;
     private const byte NanosTag = (2 << WireType.Bits) | WireType.Varint;
 
-    // Two tags and two varints behind one byte of length.
+    // Two tags and two varints after one byte of length.
     private const int MaxTimeLength = 1 + (2 * (1 + Varint.MaxLength));
 
-    /// <inheritdoc />
-    /// <remarks>google.protobuf.Timestamp of the instant; a time of unspecified kind counts as UTC.</remarks>
+    /// <summary>google.protobuf.Timestamp of the instant; an unspecified kind counts as UTC.</summary>
     public void WriteDateTime(DateTime value) =>
         WriteTimestamp(value.Kind == DateTimeKind.Local ? LocalTime.ToUtcTicks(value) : value.Ticks);
 
-    /// <inheritdoc />
-    /// <remarks>google.protobuf.Timestamp of the instant; the offset is lost.</remarks>
+    /// <summary>google.protobuf.Timestamp of the instant; the offset is lost.</summary>
     public void WriteDateTimeOffset(DateTimeOffset value) => WriteTimestamp(value.UtcTicks);
 
     public void WriteDateOnly(DateOnly value) => WriteVarint((uint)value.DayNumber);
 
     public void WriteTimeOnly(TimeOnly value) => WriteVarint((ulong)value.Ticks);
 
-    /// <inheritdoc />
-    /// <remarks>google.protobuf.Duration: seconds and nanoseconds have the same sign.</remarks>
+    /// <summary>google.protobuf.Duration: seconds and nanoseconds have the same sign.</summary>
     public void WriteTimeSpan(TimeSpan value)
     {
         (long seconds, long ticks) = Math.DivRem(value.Ticks, TimeSpan.TicksPerSecond);
         WriteTime(seconds, ticks * UnixTime.NanosecondsPerTick);
     }
 
-    // Ticks are counted from the year 1 on, so that what is left of a second is never negative, as Timestamp wants it.
+    // Ticks count from the year 1 on, so that the rest of a second is never negative, as Timestamp requires.
     private void WriteTimestamp(long utcTicks)
     {
         (long seconds, long ticks) = Math.DivRem(utcTicks, TimeSpan.TicksPerSecond);

@@ -9,15 +9,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// Writes proto3 as Google.Protobuf does (protobuf.dev/programming-guides/encoding): fields in order of their numbers,
-/// nothing for a default value, scalars in lists packed.
+/// Writes proto3 like Google.Protobuf (protobuf.dev/programming-guides/encoding): fields in order of their numbers, default values omitted,
+/// scalars in lists packed.
 /// </summary>
-/// <remarks>A message's length is known only at its end. One byte is kept free for it, and the message is moved if it needs more.</remarks>
+/// <remarks>A message's length is known only at its end. One byte is reserved for it, and the message is moved if it needs more.</remarks>
 internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWriter>
 {
     private OutputBuffer _output;
 
-    // At the marked level an object has no length before it: at the root, and within a group.
+    // At the marked level an object has no length prefix: at the root, and within a group.
     private NestingDepth _depth;
 
     private ProtobufShapeWriter(int capacity, WriterOptions options, int depth)
@@ -81,12 +81,12 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
 
     public readonly void Gap(int count)
     {
-        // Numbers that no member has take no bytes.
+        // Numbers without a member take no bytes.
     }
 
     public readonly void WriteNull(ValueKind kind)
     {
-        // At the root, a union type without a value is an empty message. Elsewhere the shape has left null out or refused it.
+        // At the root, a union type without a value is an empty message. Elsewhere the shape has omitted or refused the null.
         if (!_depth.IsRoot)
         {
             ThrowNull();
@@ -124,7 +124,7 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
 
     public void EndGroup(int number)
     {
-        // The object of a group around this one has begun, so that its level is no longer needed.
+        // The object of the enclosing group has begun, so its level is no longer needed.
         _depth.MarkRoot();
         WriteTag(number, WireType.EndGroup);
     }
@@ -188,8 +188,7 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
 
     public void EndMap() => _depth.Leave();
 
-    // A scalar's default is left out; a message is always there, and dates and spans are messages: an absent Timestamp
-    // would read as 1970.
+    // A scalar's default is omitted; a message is always written, and dates and spans are messages: an absent Timestamp would read as 1970.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool EntryPart(int number, ValueKind kind, bool isDefault)
     {
@@ -213,8 +212,7 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
-    /// <remarks>A packed list of float or double has the bytes of an array on a little-endian machine.</remarks>
+    /// <summary>A packed list of float or double has the bytes of an array on a little-endian machine.</summary>
     public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
@@ -227,7 +225,7 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return true;
     }
 
-    // No field can begin at offset 0 and have a length before it, so 0 marks what has none.
+    // No field with a length prefix can begin at offset 0, so 0 marks one without.
     private const int NoLength = 0;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -305,9 +303,7 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
 /// <summary>A message of a key and a value; a map is a repeated field of it (protobuf.dev/programming-guides/encoding#maps).</summary>
 internal static class MapEntry
 {
-    /// <summary>The key's field.</summary>
     public const int KeyNumber = 1;
 
-    /// <summary>The value's field.</summary>
     public const int ValueNumber = 2;
 }

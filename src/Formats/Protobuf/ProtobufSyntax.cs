@@ -10,23 +10,22 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// Protobuf by its own bytes: fields by number. What has a length may be a text, a message, numbers or bytes; the likeliest is shown, the
-/// others are its <see cref="AnnotatedValue.Alternatives"/>.
+/// The syntax of Protobuf without a contract: fields by number. A field with a length may be a text, a message, numbers or bytes; the
+/// likeliest is shown, the others are its <see cref="AnnotatedValue.Alternatives"/>.
 /// </summary>
 internal sealed class ProtobufSyntax : WireSyntax
 {
-    /// <summary>The only one.</summary>
     public static readonly ProtobufSyntax Instance = new();
 
-    // A float or double outside of this is rather an integer.
+    // A float or double outside of this range is probably an integer.
     private const double LikelyMin = 1e-10;
     private const double LikelyMax = 1e15;
 
-    // How long numbers without tags may be, as another reading of bytes or, less likely, of a message: each of them counts as a value.
+    // The longest run of numbers without tags, as another reading of bytes or, less likely, of a message: each of them counts as a value.
     private const int MaxPacked = 1_024;
     private const int MaxPackedMessage = 16;
 
-    // What counting the fields of a number takes, in a table that has grown by doubling.
+    // The memory to count the fields of a number, in a table that has grown by doubling.
     private const int CountSize = 80;
 
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
@@ -221,7 +220,7 @@ internal sealed class ProtobufSyntax : WireSyntax
             field.Kind = JsonValueKind.String;
         }
 
-        // Another reading has none itself: of texts within texts there would be as many as they are deep.
+        // Another reading has none itself: texts inside texts would have as many as they are deep.
         if (field.IsOther)
         {
             return;
@@ -287,7 +286,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         return true;
     }
 
-    // Whether these are fields to the end, with their groups; what is in them is not looked at. Texts and bytes are mostly none: nothing is
+    // Whether these are fields to the end, with their groups; their content is not checked. Texts and bytes mostly fail, so nothing is
     // thrown.
     private static bool IsMessage(ReadOnlySpan<byte> content)
     {

@@ -4,14 +4,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// Protobuf by its own bytes (protobuf.dev/programming-guides/encoding), while they arrive: a field behind a field. A field says where it
-/// ends, and nothing of what it holds: it is no value of a format that describes itself.
+/// Walks Protobuf without a contract (protobuf.dev/programming-guides/encoding), while it arrives, field by field. A field tells its end,
+/// but not its type: the format is not self-describing.
 /// </summary>
 internal static class ProtobufWalker
 {
-    /// <summary>Reads the field at a position; of a group its first or last tag alone.</summary>
-    /// <param name="bytes">The bytes that have arrived.</param>
-    /// <param name="position">Where the field begins.</param>
+    /// <summary>Reads the field at a position; for a group only its first or last tag.</summary>
     public static FieldStep Step(ReadOnlySpan<byte> bytes, int position)
     {
         int head = Varint.Read(bytes[position..], out ulong tag);
@@ -34,19 +32,18 @@ internal static class ProtobufWalker
         return Content(bytes, position, (uint)tag, start);
     }
 
-    /// <summary>Reads the field at a position, of which the tag at least is there.</summary>
-    /// <exception cref="InvalidPayloadException">It is not, or is none.</exception>
+    /// <summary>Reads the field at a position, whose tag at least has arrived.</summary>
+    /// <exception cref="InvalidPayloadException">It has not, or is invalid.</exception>
     public static FieldStep Begin(ReadOnlySpan<byte> bytes, int position)
     {
         FieldStep step = Step(bytes, position);
         return step.Number > 0 ? step : Check(step, bytes.Length);
     }
 
-    /// <summary>Reads what stands behind a tag, or without one in a packed field.</summary>
-    /// <param name="bytes">The bytes that have arrived.</param>
-    /// <param name="offset">Where the tag begins.</param>
-    /// <param name="tag">The tag.</param>
-    /// <param name="start">Where it ends.</param>
+    /// <summary>
+    /// Reads the value after a tag, which is at <paramref name="offset"/> and ends at <paramref name="start"/>; in a packed field there is
+    /// no tag.
+    /// </summary>
     public static FieldStep Content(ReadOnlySpan<byte> bytes, int offset, uint tag, int start)
     {
         int wire = (int)(tag & WireType.Mask);
@@ -74,12 +71,11 @@ internal static class ProtobufWalker
         return new FieldStep(fault, offset, tag, start, content, end, value);
     }
 
-    /// <summary>Finds where a field ends that begins with the bytes, a group with its fields.</summary>
-    /// <param name="bytes">The bytes that have arrived.</param>
-    /// <param name="scan">What was found so far; it is asked whether a field may be so long. Its values count the groups that are
-    /// open.</param>
+    /// <summary>Finds the end of the field at the start of the bytes, including the fields of a group.</summary>
+    /// <param name="bytes">The available bytes.</param>
+    /// <param name="scan">The state of the search; limits the length of a field. Its values count the open groups.</param>
     /// <param name="last">The field, or the last tag of the group.</param>
-    /// <returns>False when the end has not arrived; otherwise <see cref="ItemScan.Scanned"/> is where it is.</returns>
+    /// <returns>False if the end has not arrived; otherwise <see cref="ItemScan.Scanned"/> is its position.</returns>
     /// <exception cref="InvalidPayloadException">There is no field.</exception>
     public static bool TrySkip(ReadOnlySpan<byte> bytes, ref ItemScan scan, out FieldStep last)
     {
@@ -110,10 +106,8 @@ internal static class ProtobufWalker
         return true;
     }
 
-    /// <summary>Checks that a field is all there.</summary>
-    /// <param name="step">The field.</param>
-    /// <param name="length">How many bytes there are.</param>
-    /// <exception cref="InvalidPayloadException">It is not, or is none.</exception>
+    /// <summary>Checks that a field is complete within <paramref name="length"/> bytes.</summary>
+    /// <exception cref="InvalidPayloadException">It is incomplete or invalid.</exception>
     public static FieldStep Check(FieldStep step, int length) => step.Fault == FieldFault.None ? step : throw Invalid(step, length);
 
     private static InvalidPayloadException Invalid(FieldStep step, int length) =>

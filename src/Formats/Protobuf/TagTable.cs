@@ -3,14 +3,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>The members of a contract by tags of one byte (the numbers 1 to 15).</summary>
+/// <summary>The members of a contract by one-byte tags (the numbers 1 to 15).</summary>
 internal static class TagTable
 {
     private const int Size = 0x80;
 
-    /// <summary>The index of the member plus one; 0 if the tag is longer, or that of no member or of one with another wire type.</summary>
-    /// <param name="shape">The contract.</param>
-    /// <param name="tag">The first byte of the tag.</param>
+    /// <summary>The index of the member plus one; 0 if the tag is longer, belongs to no member, or has another wire type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Find(ShapeInfo shape, byte tag)
     {

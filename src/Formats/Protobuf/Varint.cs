@@ -10,7 +10,7 @@ namespace SerializationApi.Formats.Protobuf;
 /// <summary>Base-128 integers (protobuf.dev/programming-guides/encoding#varints).</summary>
 internal static class Varint
 {
-    /// <summary>The most bytes a 64-bit integer takes.</summary>
+    /// <summary>The most bytes of a 64-bit integer.</summary>
     public const int MaxLength = 10;
 
     private const int BitsPerByte = 7;
@@ -18,14 +18,14 @@ internal static class Varint
     private const ulong Payload = 0x7F7F_7F7F_7F7F_7F7F;
     private const ulong Continuations = 0x8080_8080_8080_8080;
 
-    /// <summary>The bytes that a value takes, 1 to 10.</summary>
+    /// <summary>The number of bytes of a value, 1 to 10.</summary>
     public static int SizeOf(ulong value) => (BitOperations.Log2(value | 1) / BitsPerByte) + 1;
 
     /// <summary>Writes a varint in its shortest form.</summary>
-    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; bytes after the result may be
     /// overwritten.</param>
     /// <param name="value">Any value.</param>
-    /// <returns>The bytes written.</returns>
+    /// <returns>The number of bytes written.</returns>
     public static int Write(ref byte destination, ulong value)
     {
         int length = SizeOf(value);
@@ -39,8 +39,7 @@ internal static class Varint
         return length;
     }
 
-    /// <summary>Writes a value and touches no byte behind it.</summary>
-    /// <inheritdoc cref="Write"/>
+    /// <summary>Writes a value without touching any byte after it.</summary>
     public static int WriteBytewise(ref byte destination, ulong value)
     {
         int length = 0;
@@ -56,7 +55,7 @@ internal static class Varint
     /// <summary>Reads a varint of at most 64 bits.</summary>
     /// <param name="source">Bytes that start with the varint; anything may follow it.</param>
     /// <param name="value">The value.</param>
-    /// <returns>The bytes read; 0 when there are too few; −1 when the value has more than 64 bits.</returns>
+    /// <returns>The number of bytes read; 0 if there are too few; −1 if the value has more than 64 bits.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Read(ReadOnlySpan<byte> source, out ulong value)
     {
@@ -75,7 +74,7 @@ internal static class Varint
         return ReadBytewise(source, out value);
     }
 
-    /// <summary>How many varints end within <paramref name="source"/>.</summary>
+    /// <summary>The number of varints that end within <paramref name="source"/>.</summary>
     public static int Count(ReadOnlySpan<byte> source)
     {
         int continued = 0;

@@ -3,15 +3,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>
-/// How a field's value is encoded (protobuf.dev/programming-guides/encoding): the low three bits of its tag.
-/// </summary>
+/// <summary>The wire type of a field (protobuf.dev/programming-guides/encoding): the low three bits of its tag.</summary>
 internal static class WireType
 {
-    /// <summary>The bits that it takes in a tag, below the field's number.</summary>
+    /// <summary>The number of its bits in a tag, below the field's number.</summary>
     public const int Bits = 3;
 
-    /// <summary>Those bits.</summary>
     public const uint Mask = (1 << Bits) - 1;
 
     /// <summary>Groups of seven bits, the least significant first; all but the last byte have the high bit set.</summary>
@@ -26,19 +23,18 @@ internal static class WireType
     /// <summary>Fields up to the end tag of the same number.</summary>
     public const int StartGroup = 3;
 
-    /// <summary>The end of a group.</summary>
     public const int EndGroup = 4;
 
     /// <summary>Four bytes, little-endian.</summary>
     public const int Fixed32 = 5;
 
-    /// <summary>In place of the last tag read, where that was of a group which has ended: the tag of no field.</summary>
+    /// <summary>Replaces the last tag read, if its group has ended: no field has this tag.</summary>
     public const uint Ended = 7;
 
     /// <summary>Kinds without a wire type: a list inside a list.</summary>
     public const int None = -1;
 
-    /// <summary>The wire type of one value of a kind; <see cref="None"/> for lists and maps. Folds to a constant.</summary>
+    /// <summary>The wire type of a single value of a kind; <see cref="None"/> for lists and maps. Folds to a constant.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Of(ValueKind kind)
     {
@@ -72,13 +68,11 @@ internal static class WireType
             : Varint;
     }
 
-    /// <summary>Whether a list of this kind is packed: its items lie in one field, without tags between them.</summary>
+    /// <summary>Whether a list of this kind is packed: its items are in one field, without tags between them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsPacked(ValueKind itemKind) => Of(itemKind) is Varint or Fixed32 or Fixed64;
 
-    /// <summary>
-    /// Whether a field of this wire type is what a member of this type holds; lists of scalars come packed or not.
-    /// </summary>
+    /// <summary>Whether a field of this wire type fits a member of this type; lists of scalars may be packed or not.</summary>
     public static bool Fits(int wireType, TypeDescription type)
     {
         if (type.Kind == ValueKind.Map)
@@ -95,7 +89,7 @@ internal static class WireType
         return FitsOne(wireType, item) || (wireType == Length && IsPacked(item));
     }
 
-    /// <summary>The same of one value. An object has its length before it or is a group, whatever the member was declared as.</summary>
+    /// <summary>The same for a single value. An object has a length prefix or is a group, whatever the member was declared as.</summary>
     public static bool FitsOne(int wireType, ValueKind kind) =>
         wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
 }

@@ -3,14 +3,14 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>Decodes what arrives in pieces.</summary>
+/// <summary>Decodes data that arrives in pieces.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IPieceReader
 {
-    /// <summary>Whether nothing more will be found.</summary>
+    /// <summary>Gets whether nothing more will be found.</summary>
     bool IsOver { get; }
 
-    /// <summary>How many bytes of what it was given it does not hold any more.</summary>
+    /// <summary>Gets the number of bytes that it has received and no longer holds.</summary>
     long Offset { get; }
 
     /// <inheritdoc cref="ItemReader{T}.GetMemory"/>

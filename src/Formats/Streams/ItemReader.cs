@@ -5,8 +5,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// Decodes the items of a list whose bytes arrive in any pieces. Held are the bytes of items whose end has not arrived, in memory that
-/// grows with the bytes, whatever a length promises. Not safe to share between threads.
+/// Decodes the items of a list whose bytes arrive in any pieces. It holds the bytes of incomplete items, in memory that grows with the
+/// bytes, whatever a length promises. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 public sealed class ItemReader<T> : IPieceReader, IDisposable
@@ -27,46 +27,42 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
         _scan = new ItemScan(maxItemBytes);
     }
 
-    /// <summary>The offset of the next item's frame in the payload, in bytes from 0.</summary>
+    /// <summary>Gets the offset of the next item's frame in the payload, in bytes from 0.</summary>
     public long Offset { get; private set; }
 
-    /// <summary>Whether no more bytes will arrive.</summary>
+    /// <summary>Gets whether no more bytes will arrive.</summary>
     public bool IsCompleted { get; private set; }
 
-    /// <inheritdoc />
     bool IPieceReader.IsOver => IsCompleted;
 
     /// <summary>Whether the list has ended.</summary>
     internal bool IsEnded => _scan.IsEnded;
 
-    /// <summary>The memory that the items take, in bytes, where their format counts it.</summary>
+    /// <summary>The memory that the items take, in bytes, if their format counts it.</summary>
     internal long TakenBytes => _taken;
 
-    /// <summary>The bytes that have arrived and were not taken.</summary>
+    /// <summary>Gets the bytes that have arrived and were not taken.</summary>
     public ReadOnlySpan<byte> Held => _received.Span;
 
-    /// <summary>Room for the next bytes.</summary>
-    /// <param name="atLeast">For how many at least, from 1.</param>
+    /// <summary>Returns room for the next bytes.</summary>
+    /// <param name="atLeast">The least number of bytes, from 1.</param>
     public Memory<byte> GetMemory(int atLeast = 1) => _received.GetMemory(atLeast);
 
-    /// <summary>Bytes have arrived where <see cref="GetMemory"/> said.</summary>
+    /// <summary>Reports bytes that were stored in the room of <see cref="GetMemory"/>.</summary>
     /// <exception cref="ArgumentOutOfRangeException">There was no room for that many.</exception>
     public void Advance(int count) => _received.Advance(count);
 
-    /// <summary>Bytes have arrived.</summary>
+    /// <summary>Appends bytes that have arrived.</summary>
     public void Append(ReadOnlySpan<byte> bytes) => _received.Append(bytes);
 
-    /// <summary>No more bytes will arrive.</summary>
+    /// <summary>Reports that no more bytes will arrive.</summary>
     public void Complete() => IsCompleted = true;
 
     /// <summary>Decodes the next item.</summary>
     /// <param name="item">The item; null for the format's null.</param>
-    /// <returns>False when its end has not arrived or, once <see cref="Complete"/> was called, when there are no more.</returns>
-    /// <exception cref="InvalidPayloadException">
-    /// The bytes are not an item, or the payload ends inside one, or it is too long; the offset counts from the payload's first byte.
-    /// Calling it
-    /// again fails the same way.
-    /// </exception>
+    /// <returns>False if its end has not arrived or, once <see cref="Complete"/> was called, if there are no more.</returns>
+    /// <exception cref="InvalidPayloadException">The bytes are not an item, or the payload ends inside one, or it is too long; the offset
+    /// counts from the payload's first byte. Calling it again fails the same way.</exception>
     public bool TryRead(out T? item)
     {
         try
@@ -81,7 +77,7 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
                     break;
                 }
 
-                // What was found of an item counts once it is decoded: until then it is to be found again.
+                // The state of an item is committed once it is decoded: until then it must be found again.
                 item = default;
                 int length = frame.Length;
                 if (frame.HasItem && !TryDecode(bytes, frame, out item, out length))
@@ -109,17 +105,17 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
         return false;
     }
 
-    /// <summary>Gives its memory back.</summary>
+    /// <summary>Releases its memory.</summary>
     public void Dispose() => _received.Dispose();
 
-    /// <summary>A list begins; its head was taken.</summary>
+    /// <summary>Begins a list whose head was taken.</summary>
     internal void Begin(ItemScan scan)
     {
         _scan = scan;
         _retry = default;
     }
 
-    /// <summary>Bytes that are no item were read.</summary>
+    /// <summary>Skips bytes that are not an item.</summary>
     internal void Take(int length)
     {
         _received.Take(length);

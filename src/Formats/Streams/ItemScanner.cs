@@ -5,53 +5,50 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>Finds where the items of a list begin and end in bytes of one format that arrive in any pieces. Without state.</summary>
-/// <param name="envelope">What stands around the items.</param>
+/// <summary>Finds the items of a list in bytes of one format that arrive in any pieces. Stateless.</summary>
 internal abstract class ItemScanner(Envelope envelope)
 {
-    /// <summary>What stands around the items.</summary>
     public Envelope Envelope => envelope;
 
     /// <summary>Whether an item may be null; true by default.</summary>
     public virtual bool HasNull => true;
 
-    /// <summary>Whether an item ends where decoding it does: its frame is all that has arrived then, and is shortened to the item. False by
-    /// default.</summary>
+    /// <summary>
+    /// Whether decoding finds the end of an item: its frame is then everything that has arrived, and is shortened to the item. False by
+    /// default.
+    /// </summary>
     public virtual bool ItemsEndThemselves => false;
 
-    /// <summary>Writes an item in a stream form.</summary>
-    /// <param name="output">What the items before it were written to.</param>
-    /// <param name="item">The item's payload.</param>
+    /// <summary>Writes an item in a stream form; <paramref name="output"/> has the items before it.</summary>
     public abstract void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item);
 
-    /// <summary>Finds where the next frame ends.</summary>
-    /// <param name="bytes">The bytes that have arrived from the frame's first on, at least one.</param>
+    /// <summary>Finds the end of the next frame.</summary>
+    /// <param name="bytes">The available bytes from the frame's first on, at least one.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
-    /// <param name="scan">What was found so far, so that no byte is looked at twice; it is asked whether an item may be so long, and told
-    /// where the list ends.</param>
+    /// <param name="scan">The state of the search, so that no byte is read twice; it limits the length of an item, and records the end of
+    /// the list.</param>
     /// <param name="frame">The frame.</param>
-    /// <returns>False when the frame's end has not arrived.</returns>
+    /// <returns>False if the frame's end has not arrived.</returns>
     /// <exception cref="InvalidPayloadException">The bytes do not begin with a frame, or the item is too long, or the payload ends inside
     /// it; offsets count from its first byte.</exception>
     /// <exception cref="UnframedListException">There is no list at the root; nothing was taken.</exception>
     public abstract bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame);
 
-    /// <summary>What is missing where no more bytes will arrive and the list has not ended; null where that ends it.</summary>
+    /// <summary>Returns what is missing if no more bytes will arrive and the list has not ended; null if that ends it.</summary>
     public virtual string? Missing(ItemScan scan) =>
         envelope == Envelope.None ? null
         : scan.Left == ItemScan.NoCount ? "a list"
         : scan.Left == 1 ? "an item"
         : $"{scan.Left} more items";
 
-    /// <summary>Finds an item behind its length, as soon as that is there.</summary>
-    /// <param name="bytes">The bytes that have arrived.</param>
+    /// <summary>Finds an item after its length prefix, as soon as the prefix has arrived.</summary>
+    /// <param name="bytes">The available bytes.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
-    /// <param name="what">What an item is.</param>
-    /// <param name="prefix">The bytes of the length; 0 where they have not arrived.</param>
+    /// <param name="what">The name of an item.</param>
+    /// <param name="prefix">The number of bytes of the length prefix; 0 if it has not arrived.</param>
     /// <param name="length">The length.</param>
-    /// <param name="scan">Is asked whether an item may be so long.</param>
+    /// <param name="scan">Limits the length of an item.</param>
     /// <param name="frame">The frame.</param>
-    /// <inheritdoc cref="TryFind"/>
     protected static bool TryFindBehindLength(
         ReadOnlySpan<byte> bytes,
         bool isLast,
@@ -74,17 +71,16 @@ internal abstract class ItemScanner(Envelope envelope)
             );
     }
 
-    /// <summary>Finds a value in a format that describes itself.</summary>
-    /// <param name="bytes">The bytes that have arrived from the value's first on.</param>
+    /// <summary>Finds a value in a self-describing format.</summary>
+    /// <param name="bytes">The available bytes from the value's first on.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
-    /// <param name="maxDepth">How deep values may nest.</param>
-    /// <param name="scan">What was found so far.</param>
+    /// <param name="maxDepth">The maximum nesting of values.</param>
+    /// <param name="scan">The state of the search.</param>
     /// <param name="frame">The frame.</param>
-    /// <inheritdoc cref="TryFind"/>
     protected static bool TryFindValue<TWalker>(ReadOnlySpan<byte> bytes, bool isLast, int maxDepth, ref ItemScan scan, out Frame frame)
         where TWalker : struct, IWalker<TWalker>
     {
-        // A value that is cut off is passed on: its codec reports what is missing.
+        // A truncated value is passed on: its codec reports what is missing.
         bool isThere = TWalker.TrySkip(bytes, maxDepth, ref scan);
         int length = isThere ? (int)scan.Scanned : bytes.Length;
         scan.Require(isThere || isLast ? length : 0);
@@ -93,28 +89,26 @@ internal abstract class ItemScanner(Envelope envelope)
     }
 }
 
-/// <summary>Where an item lies in its frame: the bytes from the end of the frame before it to where the item ends.</summary>
+/// <summary>The position of an item in its frame: the bytes from the end of the previous frame to the end of the item.</summary>
 /// <param name="ItemStart">The offset of the item's payload.</param>
 /// <param name="ItemLength">The length of the item's payload; negative for a frame without one (a blank line, the head of a list).</param>
 /// <param name="Length">The length of the frame.</param>
 internal readonly record struct Frame(int ItemStart, int ItemLength, int Length)
 {
-    /// <summary>Whether there is an item in the frame.</summary>
     public bool HasItem => ItemLength >= 0;
 
-    /// <summary>A frame without an item.</summary>
     public static Frame Empty(int length) => new(0, -1, length);
 }
 
-/// <summary>What stands around the items of a list in a payload.</summary>
+/// <summary>The context of a list's items in a payload.</summary>
 internal enum Envelope
 {
-    /// <summary>Nothing: the items follow one another, each with what tells where it ends. A stream form.</summary>
+    /// <summary>None: the items follow one another, each with its own end. A stream form.</summary>
     None,
 
     /// <summary>The format's own form of a list, which is the payload.</summary>
     Root,
 
-    /// <summary>A member's list, inside the payload of an object: <see cref="ListPlace"/> finds where it begins.</summary>
+    /// <summary>A member's list, inside the payload of an object: <see cref="ListPlace"/> finds its beginning.</summary>
     Member,
 }

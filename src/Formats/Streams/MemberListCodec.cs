@@ -4,13 +4,11 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>The list inside a value as a list codec: head and tail are the rest of the value.</summary>
-/// <typeparam name="TRoot">The contract.</typeparam>
-/// <typeparam name="TItem">The items' contract.</typeparam>
+/// <summary>The codec of a list inside a value: head and tail are the rest of the value.</summary>
 /// <param name="root">The value; its own list is null or empty.</param>
 /// <param name="codec">Encodes it, without compression.</param>
 /// <param name="items">Encodes the items.</param>
-/// <param name="place">Where the list stands.</param>
+/// <param name="place">The place of the list.</param>
 /// <param name="member">The member that holds it.</param>
 internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member)
     : ListCodec<TItem>

@@ -3,10 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>What a payload has beside the items of its list: the bytes as they come, and what they are.</summary>
-/// <typeparam name="T">The contract.</typeparam>
-/// <param name="codec">Decodes it.</param>
-/// <param name="place">Where the list stands.</param>
+/// <summary>The members of a payload other than the list's items: their bytes as they arrive, and their values.</summary>
 internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDisposable
 {
     private readonly PooledBufferWriter _bytes = new();
@@ -16,17 +13,16 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
     private InvalidPayloadException? _earlyError;
     private bool _isTaken;
 
-    /// <summary>How many bytes there are.</summary>
     public int Length => _bytes.Length;
 
     /// <summary>Whether the list has begun.</summary>
     public bool HasList { get; private set; }
 
-    /// <summary>Whether there will be no more.</summary>
+    /// <summary>Whether all bytes have arrived.</summary>
     public bool IsComplete { get; private set; }
 
     /// <summary>The contract, as far as it has arrived.</summary>
-    /// <exception cref="InvalidPayloadException">It cannot be without what stands behind the list.</exception>
+    /// <exception cref="InvalidPayloadException">It requires members after the list.</exception>
     public T? Value
     {
         get
@@ -41,10 +37,8 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
         }
     }
 
-    /// <summary>The list begins; what stands before it is decoded.</summary>
-    /// <param name="head">What stands before it.</param>
-    /// <param name="start">Where it begins.</param>
-    /// <exception cref="InvalidPayloadException">That is not the beginning of the contract.</exception>
+    /// <summary>Begins the list and decodes the bytes before it.</summary>
+    /// <exception cref="InvalidPayloadException">They are not the beginning of the contract.</exception>
     public void BeginList(ReadOnlySpan<byte> head, ListStart start)
     {
         HasList = true;
@@ -59,18 +53,16 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
         }
         catch (InvalidPayloadException error) when (error.Offset >= _headLength && !error.ExceedsLimit)
         {
-            // Of a member that must be there, perhaps, and stands behind the list.
+            // Perhaps a required member follows the list.
             _earlyError = error;
         }
     }
 
-    /// <summary>More bytes have come.</summary>
     public void Append(ReadOnlySpan<byte> bytes) => _bytes.Write(bytes);
 
-    /// <summary>All bytes have come.</summary>
-    /// <param name="end">How many there were with those of the list.</param>
-    /// <exception cref="InvalidPayloadException">They are not the contract; or members behind the list change what was taken
-    /// before.</exception>
+    /// <summary>All bytes have arrived; <paramref name="end"/> is their number, including the list.</summary>
+    /// <exception cref="InvalidPayloadException">They are not the contract, or members after the list change values that were already
+    /// used.</exception>
     public void Complete(long end)
     {
         _tailStart = end - (_bytes.Length - _headLength - (HasList ? place.Empty.Length : 0));
@@ -89,7 +81,7 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
         _value = _isTaken ? _value : whole;
     }
 
-    /// <summary>The bytes that have come, and more, are not the contract: decoding them says why.</summary>
+    /// <summary>Reports invalid bytes: decoding them says why.</summary>
     /// <exception cref="InvalidPayloadException">Always.</exception>
     public void Refuse(ReadOnlySpan<byte> more, long offset)
     {
@@ -109,7 +101,7 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
 
     public void Dispose() => _bytes.Dispose();
 
-    // What stood behind the list may be unknown members, or members without a value. Neither is lost.
+    // The bytes after the list may be unknown members, or members without a value. Neither is lost.
     private void CheckTail(T? whole)
     {
         if (whole is null || (_bytes.Length == _headLength + place.Empty.Length && HasList))

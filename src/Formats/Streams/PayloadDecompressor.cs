@@ -4,16 +4,18 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they
-/// come. Held are bytes that have arrived and were not read, and little else. Not safe to share between threads.
+/// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is compressed; otherwise
+/// bytes pass through. It holds little more than the bytes that were not read. Not safe to share between threads.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class PayloadDecompressor : IDisposable
 {
-    /// <summary>Whether the payload is not compressed, and all that has arrived was read: the rest needs no decompression.</summary>
+    /// <summary>
+    /// Gets whether the payload is not compressed and everything that has arrived was read: the rest needs no decompression.
+    /// </summary>
     public abstract bool IsPassed { get; }
 
-    /// <summary>How many bytes were taken of those that have arrived.</summary>
+    /// <summary>Gets the number of received bytes that were taken.</summary>
     public abstract long Offset { get; }
 
     /// <inheritdoc cref="ReceivedBytes.GetMemory"/>
@@ -22,14 +24,14 @@ public abstract class PayloadDecompressor : IDisposable
     /// <inheritdoc cref="ReceivedBytes.Advance"/>
     public abstract void Advance(int count);
 
-    /// <summary>No more bytes will arrive.</summary>
+    /// <summary>Reports that no more bytes will arrive.</summary>
     public abstract void Complete();
 
-    /// <summary>Decompresses what has arrived, at most about 64 KiB in one go.</summary>
-    /// <param name="plain">What that becomes; valid until the next call.</param>
-    /// <returns>False when more bytes are needed or, once <see cref="Complete"/> was called, when that was all.</returns>
-    /// <exception cref="Shapes.InvalidPayloadException">The payload is compressed wrongly, or becomes more than the limits allow; the
-    /// offset is that in the compressed one.</exception>
+    /// <summary>Decompresses the received bytes, about 64 KiB at a time.</summary>
+    /// <param name="plain">The result; valid until the next call.</param>
+    /// <returns>False if more bytes are needed or, once <see cref="Complete"/> was called, at the end.</returns>
+    /// <exception cref="Shapes.InvalidPayloadException">The compression is invalid, or the result exceeds the limits; the offset refers to
+    /// the compressed payload.</exception>
     public abstract bool TryRead(out ReadOnlySpan<byte> plain);
 
     /// <inheritdoc />

@@ -2,9 +2,7 @@ using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>
-/// Bytes that have arrived and were not taken yet, in a rented array that grows with them. Not safe to share between threads.
-/// </summary>
+/// <summary>Received bytes that were not taken yet, in a rented array that grows with them. Not safe to share between threads.</summary>
 internal sealed class ReceivedBytes : IDisposable
 {
     private const int FirstCapacity = 4 * 1024;
@@ -13,21 +11,19 @@ internal sealed class ReceivedBytes : IDisposable
     private int _start;
     private int _end;
 
-    /// <summary>Whether all were taken.</summary>
     public bool IsEmpty => _start == _end;
 
-    /// <summary>Those that were not taken; valid until more arrive.</summary>
+    /// <summary>The bytes that were not taken; valid until more arrive.</summary>
     public ReadOnlySpan<byte> Span => _array.AsSpan(_start, _end - _start);
 
-    /// <summary>Room for the next bytes.</summary>
-    /// <param name="atLeast">For how many at least, from 1.</param>
+    /// <summary>Returns room for at least <paramref name="atLeast"/> bytes, from 1.</summary>
     public Memory<byte> GetMemory(int atLeast = 1)
     {
         MakeRoom(atLeast);
         return _array.AsMemory(_end);
     }
 
-    /// <summary>Bytes have arrived where <see cref="GetMemory"/> said.</summary>
+    /// <summary>Counts bytes that were stored in the room of <see cref="GetMemory"/>.</summary>
     /// <exception cref="ArgumentOutOfRangeException">There was no room for that many.</exception>
     public void Advance(int count)
     {
@@ -35,7 +31,6 @@ internal sealed class ReceivedBytes : IDisposable
         _end += count;
     }
 
-    /// <summary>Bytes have arrived.</summary>
     public void Append(ReadOnlySpan<byte> bytes)
     {
         MakeRoom(bytes.Length);
@@ -43,7 +38,7 @@ internal sealed class ReceivedBytes : IDisposable
         _end += bytes.Length;
     }
 
-    /// <summary>The first bytes are no longer needed.</summary>
+    /// <summary>Releases its memory; it is then empty.</summary>
     public void Take(int count) => _start += count;
 
     /// <summary>Gives its memory back; it is empty then.</summary>
@@ -63,7 +58,7 @@ internal sealed class ReceivedBytes : IDisposable
             return;
         }
 
-        // Moved only where there is little of it: the bytes of an item are not moved each time that some of it arrive.
+        // Moved only if few remain: the bytes of an item are not moved each time more arrive.
         byte[] target = _array;
         if (held > _array.Length / 2 || held + (long)length > _array.Length)
         {
@@ -84,8 +79,8 @@ internal sealed class ReceivedBytes : IDisposable
 }
 
 /// <summary>
-/// When to try again to decode what needed more bytes: with each new byte while there are few, then whenever there is a quarter more. So
-/// the cost of all tries follows the bytes.
+/// When to try again to decode an incomplete item: with each new byte while there are few, then after each quarter more. So the total cost
+/// is proportional to the bytes.
 /// </summary>
 internal struct Retry
 {
@@ -94,11 +89,9 @@ internal struct Retry
     private int _failed;
 
     /// <summary>Whether to try with so many bytes.</summary>
-    /// <param name="bytes">How many there are.</param>
-    /// <param name="isLast">Whether there will be no more.</param>
     public readonly bool MayTry(int bytes, bool isLast) =>
         isLast || _failed == 0 || bytes > (_failed < Little ? _failed : _failed + (_failed / 4));
 
-    /// <summary>So many were too few.</summary>
+    /// <summary>Records that so many were not enough.</summary>
     public void Failed(int bytes) => _failed = bytes;
 }

@@ -6,18 +6,14 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>Annotates the items of a stream form one behind another.</summary>
+/// <summary>Annotates the items of a stream form one after another.</summary>
 internal static class StreamAnnotator
 {
-    // What is known of an item before it is annotated, in a list that has grown by doubling.
+    // The memory per item before it is annotated, in a list that has grown by doubling.
     private const int ItemSize = 48;
 
     /// <summary>Annotates a stream.</summary>
-    /// <param name="to">Gets it; it was told what the list is.</param>
-    /// <param name="scanner">Finds the items.</param>
-    /// <param name="blocks">Gets the compressed blocks of items.</param>
-    /// <param name="addItem">Annotates the payload of an item.</param>
-    /// <exception cref="InvalidPayloadException">The bytes are no items; the offset is that in what is annotated.</exception>
+    /// <exception cref="InvalidPayloadException">The bytes are not items; the offset refers to the annotated bytes.</exception>
     public static void Add(Annotator to, ItemScanner scanner, List<PayloadBlock> blocks, Action addItem)
     {
         var items = new List<StreamedItem>();
@@ -43,7 +39,7 @@ internal static class StreamAnnotator
         list.Value.Wire = "stream";
     }
 
-    // What offsets count in: the frames, with items as they are decompressed; up to an error, or one item more than are annotated.
+    // The bytes that offsets refer to: the frames, with decompressed items; up to an error, or one item more than are annotated.
     private static ReadOnlyMemory<byte> Find(
         Annotator to,
         ItemScanner scanner,

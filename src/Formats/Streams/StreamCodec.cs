@@ -7,13 +7,13 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// A list or stream of a contract in a stream form: frame by frame, or a whole list like any other list codec. There is neither
-/// head nor tail, and null is encoded as no items.
+/// The codec of a list or stream of a contract in a stream form: frame by frame, or a whole list like any other list codec. There is
+/// neither head nor tail, and null is encoded as no items.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 public sealed class StreamCodec<T> : ListCodec<T>
 {
-    // What is encoded before it is sent, although more is ready.
+    // The number of bytes after which encoded items are sent although more are ready.
     private const int SendBytes = 64 * 1024;
 
     private readonly Codec<T> _item;
@@ -56,13 +56,12 @@ public sealed class StreamCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => default;
 
     /// <summary>
-    /// Encodes a stream while it is made. What is ready is sent together, at about 64 KiB; nothing that is ready waits for an item that is
-    /// not.
+    /// Encodes a stream while its items are produced. Ready items are sent together, at about 64 KiB; no ready item waits for a later one.
     /// </summary>
     /// <param name="items">The items.</param>
-    /// <param name="output">Is written to, and flushed whenever <paramref name="items"/> has nothing ready.</param>
+    /// <param name="output">The output, flushed whenever <paramref name="items"/> has nothing ready.</param>
     /// <param name="cancellation">Ends the stream of items.</param>
-    /// <exception cref="UnsupportedValueException">The format has no form for an item.</exception>
+    /// <exception cref="UnsupportedValueException">The format cannot represent an item.</exception>
     public async Task EncodeAsync(IAsyncEnumerable<T> items, Stream output, CancellationToken cancellation = default)
     {
         using var buffer = new PooledBufferWriter();
@@ -110,7 +109,7 @@ public sealed class StreamCodec<T> : ListCodec<T>
         reader.Complete();
         while (reader.TryRead(out T? item))
         {
-            // The list grows by doubling, so that an item takes two places in it.
+            // The list grows by doubling, so an item takes two slots in it.
             if (reader.TakenBytes + (2L * Unsafe.SizeOf<T>() * items.Count) > max)
             {
                 throw DecodeBudget.Exceeded(max, reader.Offset);
@@ -122,21 +121,20 @@ public sealed class StreamCodec<T> : ListCodec<T>
         return items;
     }
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
         StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
 
-    /// <summary>Makes what decodes a stream piece by piece.</summary>
+    /// <summary>Creates a reader that decodes a stream piece by piece.</summary>
     public ItemReader<T> CreateReader() => new(_item, _scanner, _limits.MaxDecompressedBytes);
 
-    /// <summary>Decodes a stream while it arrives: an item is there when its last byte is. Nothing is read ahead of who takes the
-    /// items.</summary>
-    /// <param name="input">The stream's bytes; it is not disposed.</param>
+    /// <summary>
+    /// Decodes a stream while it arrives: an item is returned when its last byte has arrived. Nothing is read ahead of the consumer.
+    /// </summary>
+    /// <param name="input">The stream's bytes; not disposed.</param>
     /// <param name="cancellation">Ends the wait for bytes.</param>
-    /// <exception cref="InvalidPayloadException">
-    /// The bytes are not items of the contract, or end inside one; <see cref="InvalidPayloadException.Offset"/> counts from the stream's
-    /// first byte. An item is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>.
-    /// </exception>
+    /// <exception cref="InvalidPayloadException">The bytes are not items of the contract, end inside one, or an item is longer than
+    /// <see cref="FormatLimits.MaxDecompressedBytes"/>. <see cref="InvalidPayloadException.Offset"/> counts from the stream's first
+    /// byte.</exception>
     public async IAsyncEnumerable<T?> DecodeAsync(Stream input, [EnumeratorCancellation] CancellationToken cancellation = default)
     {
         using ItemReader<T> reader = CreateReader();

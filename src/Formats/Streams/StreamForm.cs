@@ -4,20 +4,20 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// A format's stream form: the items of a list one behind another, each in its frame, so that a reader has the first before
-/// the last is made. Only lists and streams are offered in it.
+/// A format's stream form: the items of a list one after another, each in its frame, so that a reader gets the first before the last is
+/// produced. Only lists and streams are offered in it.
 /// </summary>
 public sealed class StreamForm : Format
 {
-    /// <summary>The media type parameter that chooses the stream form of a format that has no media type for it.</summary>
+    /// <summary>The media type parameter that chooses the stream form of a format without a separate media type for it.</summary>
     public const string Parameter = "delimited";
 
     private readonly Format _items;
     private readonly ItemScanner _scanner;
     private readonly bool _isByParameter;
 
-    /// <summary>A stream form with media types of its own.</summary>
-    /// <param name="items">The format, or the variant of one, that the items are in.</param>
+    /// <summary>Creates a stream form with its own media types.</summary>
+    /// <param name="items">The format, or the variant of one, of the items.</param>
     /// <param name="scanner">Finds them.</param>
     /// <param name="name">The name for <c>?format=</c>, lower case.</param>
     /// <param name="mediaTypes">Its media types, lower case.</param>
@@ -28,9 +28,7 @@ public sealed class StreamForm : Format
         _scanner = scanner;
     }
 
-    /// <summary>A stream form under the media types of its format, chosen by <see cref="Parameter"/>.</summary>
-    /// <param name="items">The format, or the variant of one, that the items are in.</param>
-    /// <param name="scanner">Finds them.</param>
+    /// <summary>Creates a stream form under the media types of its format, chosen by <see cref="Parameter"/>.</summary>
     internal StreamForm(Format items, ItemScanner scanner)
         : base(items.Name, items.MediaTypes, items.Limits)
     {
@@ -39,27 +37,23 @@ public sealed class StreamForm : Format
         _isByParameter = true;
     }
 
-    /// <summary>The format, or the variant of one, that the items are in.</summary>
+    /// <summary>Gets the format, or the variant of one, of the items.</summary>
     public Format Items => _items;
 
-    /// <summary>The same items as server-sent events, for responses only; null, the default, where they cannot be.</summary>
+    /// <summary>Gets or sets the same items as server-sent events, only for responses; null, the default, if not supported.</summary>
     public StreamForm? Events { get; init; }
 
-    /// <summary>Whether it has media types of its own, which need no parameter.</summary>
+    /// <summary>Gets whether it has its own media types, which need no parameter.</summary>
     public bool HasOwnMediaTypes => !_isByParameter;
 
-    /// <inheritdoc />
     internal override bool? IsOfferedFor(Type contract) => _items.IsOfferedFor(contract);
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => _items.Syntax;
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
         StreamAnnotator.Add(to, _scanner, blocks, () => to.Syntax.AddPayload(to));
 
-    /// <summary>The same form of other items.</summary>
-    /// <param name="items">What writes and reads them.</param>
+    /// <summary>The same form with other items.</summary>
     internal StreamForm With(Format items) => _isByParameter ? new(items, _scanner) : new(items, _scanner, Name, MediaTypes);
 
     /// <inheritdoc />
@@ -90,14 +84,13 @@ public sealed class StreamForm : Format
         new StreamCodec<T>(_items.CreateCodec<T, TShape>(), _scanner, Limits, TShape.Info.Name);
 
     /// <summary>
-    /// Selects a format or its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is selected
-    /// by parameter.
+    /// Selects a format or its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is selected by parameter.
     /// </summary>
     /// <param name="format">The format, which has a <see cref="Format.StreamForm"/>.</param>
     /// <param name="name">The parameter's name.</param>
     /// <param name="value">Its value.</param>
-    /// <param name="selected">What it selects; null when it has neither value.</param>
-    /// <returns>Whether it is the parameter.</returns>
+    /// <param name="selected">The selected format; null if the value is neither.</param>
+    /// <returns>Whether the name is that of the parameter.</returns>
     public static bool TrySelect(Format format, string name, string value, out Format? selected)
     {
         selected =

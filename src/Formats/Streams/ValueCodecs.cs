@@ -8,8 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// The codecs of a contract whose long list is written and read item by item: in the formats that tell where a list stands in a payload.
-/// Safe to share between threads.
+/// The codecs of a contract whose long list is written and read item by item, in the formats that tell where a list is in a payload. Safe
+/// to share between threads.
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The contract of the list's items.</typeparam>
@@ -21,7 +21,7 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     private readonly TypeCodecs<List<TItem>> _lists;
     private readonly ConcurrentDictionary<Format, ListPlace?> _places = new();
 
-    /// <summary>Joins the codecs of both.</summary>
+    /// <summary>Joins the codecs of the contract and its items.</summary>
     /// <exception cref="InvalidOperationException">The contract has no list of such items, or several.</exception>
     public ValueCodecs(TypeCodecs<TRoot> root, TypeCodecs<TItem> items, TypeCodecs<List<TItem>> lists)
         : base(typeof(TRoot), root)
@@ -32,22 +32,22 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         ListMember = FindMember(root.Contract);
     }
 
-    /// <summary>The member of the contract that is the list.</summary>
+    /// <summary>Gets the name of the member that is the list.</summary>
     public string ListMember { get; }
 
-    /// <summary>The codecs of a list by itself.</summary>
+    /// <summary>Gets the codecs of a list by itself.</summary>
     public TypeCodecs<List<TItem>> Lists => _lists;
 
     /// <inheritdoc />
     public override Type? StreamedItems => typeof(TItem);
 
-    /// <summary>Makes what writes one value as head, batches of items, and tail.</summary>
+    /// <summary>Creates an encoder that writes one value as head, batches of items, and tail.</summary>
     /// <param name="format">A format that is offered.</param>
     /// <param name="root">The value; its own list is null or empty.</param>
     public ListCodec<TItem> CreateEncoder(Format format, TRoot root) =>
         new MemberListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, ListMember);
 
-    /// <summary>Makes what reads one value piece by piece, as it is without compression.</summary>
+    /// <summary>Creates a reader of one value, piece by piece, without compression.</summary>
     /// <param name="format">A format that is offered.</param>
     public ValueReader<TRoot, TItem> CreateReader(Format format) =>
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
@@ -60,7 +60,6 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         _lists.For(format);
     }
 
-    /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => _root.Annotate(format, to, blocks);
 
     /// <inheritdoc />
@@ -75,7 +74,6 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => _root.Encode(format, value);
 
-    /// <inheritdoc />
     private protected override bool HasForm(Format format) => PlaceOf(format) is not null;
 
     private ListPlace? PlaceOf(Format format) => _places.GetOrAdd(format, FindPlace);

@@ -4,13 +4,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>A list in a format that describes itself: an array behind its member's name in a map, or at its member's place in an
-/// array.</summary>
-/// <typeparam name="TWalker">The format's walker.</typeparam>
+/// <summary>
+/// The place of a list in a self-describing format: an array after its member's name in a map, or at its member's position in an array.
+/// </summary>
 /// <param name="items">Finds its items.</param>
 /// <param name="isName">Whether a name is the member's.</param>
-/// <param name="index">The member's place in an array; negative in a format whose objects are maps.</param>
-/// <param name="maxDepth">How deep values may nest.</param>
+/// <param name="index">The member's position in an array; negative in a format whose objects are maps.</param>
+/// <param name="maxDepth">The maximum nesting of values.</param>
 internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadOnlySpan<byte>> isName, int index, int maxDepth)
     : ListPlace(items)
     where TWalker : struct, IWalker<TWalker>
@@ -106,7 +106,7 @@ internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadO
         };
     }
 
-    // Goes behind a value; false where its end is not there.
+    // Moves after a value; false if its end has not arrived.
     private bool TrySkip(ReadOnlySpan<byte> bytes, ref long position)
     {
         var scan = new ItemScan(int.MaxValue);

@@ -6,8 +6,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
-/// Decodes a contract whose list is long, while its bytes arrive in any pieces: first what stands before the list, then the items one by
-/// one, then the rest. What is held is the bytes of one item, and those of the other members. Not safe to share between threads.
+/// Decodes a contract with a long list, while its bytes arrive in any pieces: first the members before the list, then the items one by one,
+/// then the rest. It holds the bytes of one item and of the other members. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
@@ -21,11 +21,6 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
     private Retry _retry;
     private bool _isInList;
 
-    /// <summary>Begins to read.</summary>
-    /// <param name="root">Decodes the contract.</param>
-    /// <param name="item">Decodes the items.</param>
-    /// <param name="place">Where the list stands.</param>
-    /// <param name="maxBytes">How long an item may be, and the other members together.</param>
     internal ValueReader(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes)
     {
         _place = place;
@@ -34,29 +29,29 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
         _root = new OtherMembers<TRoot>(root, place);
     }
 
-    /// <summary>How many bytes were taken.</summary>
+    /// <summary>Gets the number of bytes taken.</summary>
     public long Offset => _items.Offset;
 
     /// <inheritdoc cref="ItemReader{T}.TakenBytes"/>
     public long TakenBytes => _items.TakenBytes;
 
-    /// <summary>Whether the contract holds a list that is not null; known once <see cref="TryBegin"/> has returned true.</summary>
+    /// <summary>Gets whether the contract holds a list that is not null; known once <see cref="TryBegin"/> has returned true.</summary>
     public bool HasList => _root.HasList;
 
-    /// <summary>How many items there are, where the format says so before them.</summary>
+    /// <summary>Gets the number of items, if the format writes it before them.</summary>
     public int? Count { get; private set; }
 
-    /// <summary>Whether the last item was read, and everything behind it.</summary>
+    /// <summary>Gets whether the last item and everything after it were read.</summary>
     public bool IsEnded => _root.IsComplete;
 
     /// <inheritdoc />
     public bool IsOver => IsEnded;
 
     /// <summary>
-    /// The contract without its items. Before the end it has the members before the list, and those behind it are refused when they come;
+    /// Gets the contract without its items. Read before the end, it has only the members before the list, and later members are refused;
     /// read at the end, it has all.
     /// </summary>
-    /// <exception cref="InvalidPayloadException">It cannot be without those behind the list.</exception>
+    /// <exception cref="InvalidPayloadException">It requires members after the list.</exception>
     public TRoot? Root => _root.Value;
 
     /// <inheritdoc cref="ItemReader{T}.GetMemory"/>
@@ -68,11 +63,11 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
     /// <inheritdoc cref="ItemReader{T}.Append"/>
     public void Append(ReadOnlySpan<byte> bytes) => _items.Append(bytes);
 
-    /// <summary>No more bytes will arrive.</summary>
+    /// <summary>Reports that no more bytes will arrive.</summary>
     public void Complete() => _items.Complete();
 
     /// <summary>Reads up to the first item, or the end.</summary>
-    /// <returns>False when more bytes are needed.</returns>
+    /// <returns>False if more bytes are needed.</returns>
     /// <exception cref="InvalidPayloadException">They are not the contract.</exception>
     public bool TryBegin()
     {
@@ -86,7 +81,7 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
 
     /// <summary>Decodes the next item.</summary>
     /// <param name="item">The item; null for the format's null.</param>
-    /// <returns>False when its end has not arrived, or when <see cref="IsEnded"/>.</returns>
+    /// <returns>False if its end has not arrived, or if <see cref="IsEnded"/>.</returns>
     /// <exception cref="InvalidPayloadException">The bytes are not the contract; calling it again fails the same way.</exception>
     public bool TryRead(out TItem? item)
     {
@@ -125,7 +120,7 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
         _root.Dispose();
     }
 
-    // Of what stands before the list, or, in a format whose lists come in parts, before the next part; or behind it.
+    // Before the list, before its next part if the format has lists in parts, or after it.
     private void ReadMembers()
     {
         ReadOnlySpan<byte> bytes = _items.Held;

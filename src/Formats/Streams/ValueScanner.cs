@@ -6,13 +6,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// The values of an array of a binary format that describes itself; or values one after another with nothing between them, as unpackers in
-/// other languages read them.
-/// Where the array begins and, if only that tells how many values there are, ends are frames without an item.
+/// Finds the values of an array in a binary self-describing format; or values one after another with nothing between them, as unpackers in
+/// other languages read them. The beginning of the array, and its end if only that tells the number of values, are frames without an item.
 /// </summary>
-/// <typeparam name="TWalker">The format's walker.</typeparam>
-/// <param name="envelope">What stands around the items.</param>
-/// <param name="maxDepth">How deep values may nest.</param>
 internal sealed class ValueScanner<TWalker>(Envelope envelope, int maxDepth) : ItemScanner(envelope)
     where TWalker : struct, IWalker<TWalker>
 {

@@ -9,8 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Compares how a shape and System.Text.Json read and write a contract, by texts that show each of its members full, empty, null,
-/// missing and in other spellings. This finds what no description tells: conditions, constructors, replaced getters.
+/// Compares how a shape and System.Text.Json read and write a contract, with texts in which each member is full, empty, null, missing and
+/// in other spellings. This finds what no description tells: conditions, constructors, replaced getters.
 /// </summary>
 internal static class BehaviourMatch
 {
@@ -19,7 +19,7 @@ internal static class BehaviourMatch
     private const int MostBytes = 64 * 1024;
 
     /// <summary>Finds a text that the two read or write differently.</summary>
-    /// <returns>What differs; null when nothing does.</returns>
+    /// <returns>The difference; null if there is none.</returns>
     public static string? FindDifference<T, TShape>(JsonTypeInfo<T> json)
         where TShape : struct, IShape<T>
     {
@@ -31,7 +31,7 @@ internal static class BehaviourMatch
             reached.AddAllOf(forms[^1]);
         }
 
-        int variants = FewestVariants; // Not by Max: its vectors of 512 bits are in no image, and the start has them compiled.
+        int variants = FewestVariants; // Not by Max: its 512-bit vectors are in no image, so the start would compile them.
         foreach (TypeDescription type in forms.SelectMany(ListTypes))
         {
             variants = Math.Max(variants, JsonProbeValues.CountOf(type));
@@ -95,7 +95,7 @@ internal static class BehaviourMatch
             ? bytes
             : null;
 
-    // Whatever constructors and setters of the application throw is a refusal like any other.
+    // Any exception of the application's constructors and setters is a refusal.
     private static bool Try<TResult>(Func<TResult?> act, out TResult? result)
     {
         try

@@ -7,19 +7,19 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Compares a shape with System.Text.Json's metadata of the contract, member by member and down to every
-/// contract that it reaches. What is not known to be equal is a difference.
+/// Compares a shape with System.Text.Json's metadata of the contract, member by member, for every contract that it reaches. Anything not
+/// known to be equal is a difference.
 /// </summary>
 /// <param name="options">The application's options.</param>
-/// <param name="isByShape">Whether the metadata of a type comes from its shape, so that there is nothing to compare.</param>
+/// <param name="isByShape">Whether the metadata of a type comes from its shape, so there is nothing to compare.</param>
 internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
 {
     private readonly HashSet<Pair> _met = [];
 
     /// <summary>Finds a difference between a contract and its type.</summary>
-    /// <returns>What differs, and where; null when nothing does.</returns>
+    /// <returns>The difference and its place; null if there is none.</returns>
     /// <exception cref="NotSupportedException">System.Text.Json has no metadata for a type.</exception>
-    /// <exception cref="InvalidOperationException">System.Text.Json has no form for a type.</exception>
+    /// <exception cref="InvalidOperationException">System.Text.Json does not support a type.</exception>
     public string? FindDifference(Type type, ShapeInfo contract)
     {
         if (!_met.Add(new Pair(type, contract)))

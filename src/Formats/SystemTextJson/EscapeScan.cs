@@ -4,15 +4,15 @@ using System.Text.Encodings.Web;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Finds in JSON what <see cref="JavaScriptEncoder.UnsafeRelaxedJsonEscaping"/> escapes and our writer does not: everything
+/// Finds characters in JSON that <see cref="JavaScriptEncoder.UnsafeRelaxedJsonEscaping"/> escapes and our writer does not: everything
 /// beyond the basic plane, unusual spaces, line separators, DEL.
 /// </summary>
 internal static class EscapeScan
 {
     private const byte Delete = 0x7F;
 
-    // DEL, and what begins a character of two bytes or more, unless all that begin so are written as they are: Latin up to U+024F, Cyrillic
-    // up to U+047F, most Chinese, Japanese and Korean. The bytes behind it (80 to BF) tell nothing.
+    // DEL, and the first bytes of multi-byte characters, except those whose characters are all written unescaped: Latin up to U+024F,
+    // Cyrillic up to U+047F, most Chinese, Japanese and Korean. Trailing bytes (80 to BF) tell nothing.
     private static readonly SearchValues<byte> Suspects = SearchValues.Create([
         Delete,
         .. From(0xC0, 0xC2),
@@ -25,7 +25,7 @@ internal static class EscapeScan
     // A lone surrogate was written as U+FFFD, too. System.Text.Json escapes it, and the two look the same here.
     private static ReadOnlySpan<byte> Replacement => [0xEF, 0xBF, 0xBD];
 
-    /// <summary>Whether the encoder would have written the payload in another way. Then the payload is returned to the pool.</summary>
+    /// <summary>Whether the encoder would have written the payload differently. Then the payload is returned to the pool.</summary>
     public static bool Discards(PooledBuffer payload)
     {
         if (!FindsAny(payload.Span))

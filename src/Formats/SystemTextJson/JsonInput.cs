@@ -5,15 +5,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Reads through System.Text.Json, with errors like those of the other formats.</summary>
+/// <summary>Reads with System.Text.Json, with errors like those of the other formats.</summary>
 internal static class JsonInput
 {
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
-    /// <summary>Decodes a payload that holds one JSON value and, perhaps, a byte order mark before it.</summary>
-    /// <param name="payload">The JSON, with or without a byte order mark.</param>
-    /// <param name="type">What System.Text.Json knows of the type.</param>
-    /// <param name="name">The type's name for messages.</param>
+    /// <summary>Decodes a payload that holds one JSON value, perhaps after a byte order mark.</summary>
     /// <exception cref="InvalidPayloadException">It is not JSON, or not a value of the type.</exception>
     public static T? Read<T>(ReadOnlySpan<byte> payload, JsonTypeInfo<T> type, string name)
     {
@@ -40,8 +37,8 @@ internal static class JsonInput
     }
 
     /// <summary>
-    /// Whether an exception says that a payload is invalid. System.Text.Json has others than its own for an abstract type without a
-    /// discriminator or a name that comes twice, and constructors, setters and converters of the application refuse values as they do in
+    /// Whether an exception means that a payload is invalid. System.Text.Json does not only throw its own: for an abstract type without a
+    /// discriminator or a repeated name it throws others, and constructors, setters and converters of the application refuse values as in
     /// the other formats. Otherwise it is a defect.
     /// </summary>
     public static bool IsOfPayload(Exception error) =>
@@ -49,12 +46,12 @@ internal static class JsonInput
         || ConversionErrors.AreOfTheValue(error)
         || (error is InvalidOperationException && error.Source?.StartsWith("System.Text.Json", StringComparison.Ordinal) != false);
 
-    /// <summary>A payload without the byte order mark that it may begin with.</summary>
+    /// <summary>Removes a byte order mark.</summary>
     public static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> payload) =>
         payload.StartsWith(ByteOrderMark) ? payload[ByteOrderMark.Length..] : payload;
 
-    // System.Text.Json counts lines, each ended by a line feed, and bytes within them. Other exceptions than its own say it in their
-    // message, or not at all.
+    // System.Text.Json counts lines, each ended by a line feed, and bytes within them. Other exceptions have the position in their message,
+    // or nowhere.
     private static long OffsetOf(ReadOnlySpan<byte> json, Exception error)
     {
         (long lines, long bytes) = error is JsonException own

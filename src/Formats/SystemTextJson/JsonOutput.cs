@@ -11,8 +11,6 @@ internal readonly ref struct JsonOutput : IDisposable
     private readonly PooledBufferWriter _payload = new();
     private readonly Utf8JsonWriter _json;
 
-    /// <summary>Begins a payload.</summary>
-    /// <param name="options">The application's options.</param>
     public JsonOutput(JsonSerializerOptions options) =>
         _json = new Utf8JsonWriter(
             _payload,
@@ -29,9 +27,6 @@ internal readonly ref struct JsonOutput : IDisposable
         );
 
     /// <summary>Appends a value as System.Text.Json writes it.</summary>
-    /// <param name="value">The value to write.</param>
-    /// <param name="type">What System.Text.Json knows of its type.</param>
-    /// <param name="name">The type's name for messages.</param>
     /// <exception cref="UnsupportedValueException">System.Text.Json refuses the value: it is a cycle, or too deep.</exception>
     public void Write<T>(T value, JsonTypeInfo<T> type, string name)
     {
@@ -47,7 +42,6 @@ internal readonly ref struct JsonOutput : IDisposable
         }
     }
 
-    /// <inheritdoc cref="Write{T}(T, JsonTypeInfo{T}, string)"/>
     public void Write(object? value, JsonTypeInfo type, string name)
     {
         try
@@ -62,10 +56,10 @@ internal readonly ref struct JsonOutput : IDisposable
         }
     }
 
-    /// <summary>Writes text that is JSON, or between two values.</summary>
+    /// <summary>Writes JSON text, or text between two values.</summary>
     public void WriteRaw(ReadOnlySpan<byte> text) => _payload.Write(text);
 
-    /// <summary>Hands what was written over to the caller, who disposes it.</summary>
+    /// <summary>Returns the payload, which the caller disposes.</summary>
     public PooledBuffer Detach() => _payload.Detach();
 
     public void Dispose() => _payload.Dispose(); // Not the JSON writer: it would flush into a payload that is no longer this one.

@@ -2,9 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One of the texts by which two ways to read and write a contract are compared.</summary>
-/// <param name="Variant">Which of the values that a type has are taken.</param>
-/// <param name="Mode">What is special about it.</param>
+/// <summary>A text with which two ways to read and write a contract are compared.</summary>
 internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode.Full)
 {
     /// <summary>The contract whose <see cref="Member"/> is missing or null, or null.</summary>
@@ -13,9 +11,6 @@ internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode
     /// <summary>The member that is missing or null (<see cref="JsonProbeMode.Null"/>).</summary>
     public ShapeMember? Member { get; init; }
 
-    /// <summary>Lists the texts of a contract.</summary>
-    /// <param name="contracts">The contract and all that it reaches, as JSON has them.</param>
-    /// <param name="variants">How many variants show every value that matters.</param>
     public static IEnumerable<JsonProbe> ListAll(IEnumerable<ShapeInfo> contracts, int variants)
     {
         for (int variant = 0; variant < variants; variant++)
@@ -48,10 +43,9 @@ internal enum JsonProbeMode
     /// <summary>Zeros, empty strings, empty lists.</summary>
     Empty,
 
-    /// <summary>Null wherever a contract allows it; of one member, whether or not it does.</summary>
+    /// <summary>Null wherever a contract allows it; for a single member, regardless.</summary>
     Null,
 
-    /// <summary>Names in upper case.</summary>
     UpperCase,
 
     /// <summary>Numbers in strings, and enums that have names as numbers.</summary>

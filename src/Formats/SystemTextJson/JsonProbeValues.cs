@@ -7,20 +7,18 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>The values in a <see cref="JsonProbe"/>: as JSON, or as text for a key.</summary>
 internal static class JsonProbeValues
 {
-    /// <summary>How many variants show every value of a type.</summary>
+    /// <summary>The number of variants that covers every value of a type.</summary>
     public static int CountOf(TypeDescription type) =>
         type.EnumName is not null ? type.EnumValues.Count : Math.Max(ValuesOf(type.Kind).Length, 1);
 
-    /// <summary>Whether values of a kind are numbers in JSON.</summary>
     public static bool IsNumber(ValueKind kind) => ValuesOf(kind) is [[>= '0' and <= '9', ..], ..];
 
-    /// <summary>A value as JSON.</summary>
     public static string ValueOf(TypeDescription type, int variant, bool enumsAsNumbers = false) =>
         type.EnumName is null || type.EnumValues.Count == 0 ? OneOf(ValuesOf(type.Kind), variant)
         : type.EnumAsName && !enumsAsNumbers ? $"\"{NameOf(type, variant)}\""
         : NumberOf(type, variant);
 
-    /// <summary>The value that a member has before it is set, or an empty one, as JSON.</summary>
+    /// <summary>The value of a member before it is set, or an empty one, as JSON.</summary>
     public static string ZeroOf(TypeDescription type) =>
         type.Kind switch
         {

@@ -3,18 +3,15 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Writes the text of a <see cref="JsonProbe"/> from what a shape says of its contract.</summary>
-/// <param name="json">Gets the text.</param>
-/// <param name="probe">Which text.</param>
+/// <summary>Writes the text of a <see cref="JsonProbe"/> from the shape of its contract.</summary>
 internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
 {
-    // A contract is written in full so often. After that its lists are empty, and it is null where it may be.
+    // A contract is written in full so often. After that its lists are empty, and it is null if allowed.
     private const int MostOccurrences = 3;
     private const int MostDepth = 32;
 
     private readonly Dictionary<ShapeInfo, int> _occurrences = [];
 
-    /// <summary>Writes a value of a contract.</summary>
     public void Write(ShapeInfo contract)
     {
         ShapeInfo form = contract.For(MemberLayout.Json)!;

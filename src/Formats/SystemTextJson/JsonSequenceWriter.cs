@@ -7,7 +7,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Infrastructure;
 
-/// <summary>Writes lists or streams of one type by System.Text.Json, which is not the same as their items one behind another.</summary>
+/// <summary>Writes lists or streams of one type with System.Text.Json, if that differs from writing their items.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class JsonSequenceWriter
 {
@@ -15,15 +15,11 @@ public sealed class JsonSequenceWriter
     private readonly JsonSerializerOptions _options;
     private readonly string _name;
 
-    /// <summary>Makes a writer.</summary>
-    /// <param name="type">What System.Text.Json knows of the type.</param>
-    /// <param name="options">The application's options.</param>
-    /// <param name="name">The type's name for messages.</param>
     internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) =>
         (_type, _options, _name) = (type, options, name);
 
     /// <summary>Encodes a list as a whole.</summary>
-    /// <exception cref="UnsupportedValueException">JSON has no form for it.</exception>
+    /// <exception cref="UnsupportedValueException">JSON cannot represent it.</exception>
     public PooledBuffer Encode(object sequence)
     {
         using var output = new JsonOutput(_options);
@@ -32,7 +28,7 @@ public sealed class JsonSequenceWriter
     }
 
     /// <summary>Writes a list or stream as its items come; the output is flushed when there is much, or nothing is ready.</summary>
-    /// <exception cref="UnsupportedValueException">JSON has no form for it; some of it may have been written.</exception>
+    /// <exception cref="UnsupportedValueException">JSON cannot represent it; some of it may have been written.</exception>
     public async Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation)
     {
         try

@@ -7,27 +7,27 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// How System.Text.Json writes lists and streams of a contract: as arrays of items, or as a converter or the options want their
-/// own type. As in minimal APIs and MVC, the type of the value decides how it is written, the declared one how it is read.
+/// How System.Text.Json writes lists and streams of a contract: as arrays of items, or differently if a converter or the options ask for
+/// it. As in minimal APIs and MVC, the runtime type decides how a value is written, the declared type how it is read.
 /// </summary>
-/// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="options">The application's options.</param>
-/// <param name="isByShape">Whether the metadata of a type is made of its shape, and says nothing of the options.</param>
+/// <param name="isByShape">Whether the metadata of a type comes from its shape, and says nothing of the options.</param>
 /// <param name="name">The list's name for messages.</param>
 internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name)
 {
     private readonly ConcurrentDictionary<Type, JsonSequenceWriter?> _writers = new();
     private bool? _arePlain;
 
-    /// <summary>Whether a list is its items with commas between them. Indentation, references and converters of lists make it
-    /// more.</summary>
+    /// <summary>
+    /// Whether a list is its items with commas between them. Indentation, references and converters of lists change that.
+    /// </summary>
     public bool ArePlain => _arePlain ??= !options.WriteIndented && options.ReferenceHandler is null && !IsOther(typeof(List<T>));
 
-    /// <summary>Whether each item is read by itself.</summary>
+    /// <summary>Whether each item is read separately.</summary>
     public bool AreReadByItems =>
         (options.ReferenceHandler is null || options.ReferenceHandler == ReferenceHandler.IgnoreCycles) && !IsOther(typeof(List<T>));
 
-    /// <summary>What System.Text.Json knows of <see cref="List{T}"/>.</summary>
+    /// <summary>System.Text.Json's metadata of <see cref="List{T}"/>.</summary>
     public JsonTypeInfo<List<T>> ListType { get; } =
         Find(options, isByShape, typeof(List<T>)) as JsonTypeInfo<List<T>>
         ?? JsonMetadataServices.CreateListInfo<List<T>, T>(
@@ -41,7 +41,7 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     /// <summary>System.Text.Json's own metadata of a type, or null.</summary>
     public JsonTypeInfo? Find(Type type) => Find(options, isByShape, type);
 
-    /// <summary>The writer of a type with a JSON form of its own; null if it is written as its items.</summary>
+    /// <summary>Finds the writer of a type with its own JSON form; null if it is written as its items.</summary>
     public JsonSequenceWriter? FindWriter(object sequence) =>
         _writers.GetOrAdd(
             sequence.GetType(),

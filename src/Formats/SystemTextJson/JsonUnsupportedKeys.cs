@@ -7,22 +7,20 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Keys of dictionaries that System.Text.Json throws at when it meets the first entry, though shapes have a name for them:
+/// Keys of dictionaries that System.Text.Json rejects at the first entry, although shapes have a name for them:
 /// <c>[ShapeAs&lt;string&gt;]</c>.
 /// </summary>
 internal static class JsonUnsupportedKeys
 {
     private const int MostTypes = 100;
 
-    /// <summary>Whether <see cref="JsonSerializer"/> throws, as it has no form for a type; what a converter throws is about the
-    /// value.</summary>
+    /// <summary>Whether <see cref="JsonSerializer"/> rejects a type; an exception of a converter is about the value.</summary>
     public static bool IsOfType(Exception error) =>
         error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name;
 
-    /// <summary>What System.Text.Json throws at the keys of a dictionary that a contract holds; null when it throws nothing.</summary>
-    /// <param name="contract">The contract, whose generator names the members to look at.</param>
-    /// <param name="options">How System.Text.Json is asked.</param>
-    /// <param name="isByShape">Whether metadata comes from a shape.</param>
+    /// <summary>
+    /// Returns the exception text of System.Text.Json for the keys of a dictionary in a contract; null if it throws none.
+    /// </summary>
     public static string? FindFailure(ShapeInfo contract, JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
     {
         var reached = new ReachedContracts(contract);
@@ -70,7 +68,7 @@ internal static class JsonUnsupportedKeys
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            return null; // The text is no key.
+            return null; // The text is not a key.
         }
     }
 }

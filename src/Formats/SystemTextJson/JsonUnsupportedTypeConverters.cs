@@ -15,9 +15,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Converters for <see cref="JsonUnsupportedTypes"/>: each is written as another type that System.Text.Json carries, as shapes
-/// write it.</summary>
-/// <param name="hasUnions">Whether union types are among them.</param>
+/// <summary>
+/// Converters for <see cref="JsonUnsupportedTypes"/>: each type is written as another type that System.Text.Json supports, like shapes
+/// write it.
+/// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "As above.")]
 [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "As above.")]
@@ -59,7 +60,7 @@ internal sealed class JsonUnsupportedTypeConverters(bool hasUnions) : JsonConver
     private static JsonConverter Of(Type converters, Type type, params Type[] arguments) =>
         ((IConverters)Activator.CreateInstance(converters.MakeGenericType(arguments))!).Of(type);
 
-    /// <summary>Makes the converters of types with some argument.</summary>
+    /// <summary>Creates the converters of generic types.</summary>
     private interface IConverters
     {
         JsonConverter Of(Type type);

@@ -1,15 +1,13 @@
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// The named types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
-/// docs/adr/0014.
-/// The generator is compiled with the same file. Value tuples and grids, which have no one name, are told by their kind.
+/// The named types whose values System.Text.Json rejects, empties, reverses or cannot read back, although shapes have JSON for them:
+/// docs/adr/0014. The generator is compiled with the same file. Value tuples and grids, which have no single name, are recognized by their
+/// kind.
 /// </summary>
 internal static class JsonUnsupportedTypeNames
 {
-    /// <summary>Whether a type outside of others is one of them.</summary>
-    /// <param name="space">Its namespace.</param>
-    /// <param name="name">Its name in metadata.</param>
+    /// <summary>Whether a type that is not nested is one of them, by its namespace and metadata name.</summary>
     public static bool Contains(string? space, string name) =>
         (space, name)
             is

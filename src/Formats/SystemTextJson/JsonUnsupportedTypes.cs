@@ -10,9 +10,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
-/// docs/adr/0014.
-/// They are known by name, so that no assembly is loaded for them: <see cref="JsonUnsupportedTypeNames"/>.
+/// The types whose values System.Text.Json rejects, empties, reverses or cannot read back, although shapes have JSON for them:
+/// docs/adr/0014. They are known by name, so that no assembly is loaded for them: <see cref="JsonUnsupportedTypeNames"/>.
 /// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What trimming took away is asked of metadata.")]
@@ -25,18 +24,19 @@ internal static class JsonUnsupportedTypes
 
     private static readonly ConditionalWeakTable<Type, StrongBox<bool>> Unions = [];
 
-    /// <summary>Whether the type is one of them.</summary>
     public static bool Contains(Type type) =>
         type.IsArray
             ? type.GetArrayRank() is > 1 and <= MostDimensions
             : JsonUnsupportedTypeNames.Contains(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
 
-    /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
+    /// <summary>Whether the type is a value tuple, whose fields System.Text.Json does not see.</summary>
     public static bool IsValueTuple(Type type) =>
         type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
 
-    /// <summary>Whether the type is a union type of C# whose JSON the application leaves to the framework: that of .NET 10 does not read it
-    /// back, and that of .NET 11 tells no number from a string.</summary>
+    /// <summary>
+    /// Whether the type is a C# union type whose JSON the application leaves to the framework: .NET 10 does not read it back, and .NET 11
+    /// does not distinguish a number from a string.
+    /// </summary>
     public static bool IsUnion(Type type) =>
         type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
         && Unions
@@ -56,7 +56,7 @@ internal static class JsonUnsupportedTypes
     /// <summary>Whether values of a contract may hold one of them.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="contract">The contract.</param>
-    /// <param name="options">How System.Text.Json is asked for what it writes beside the shape's members.</param>
+    /// <param name="options">The options for members that System.Text.Json writes in addition to the shape's.</param>
     public static bool AreReachedFrom(Type type, ShapeInfo contract, JsonSerializerOptions options)
     {
         if (IsOrHolds(type))
@@ -79,10 +79,10 @@ internal static class JsonUnsupportedTypes
         return false;
     }
 
-    /// <summary>Whether System.Text.Json may not read back what it writes of a contract, as far as its constructors and setters say; its
-    /// metadata says the rest.</summary>
-    /// <param name="type">The contract's type.</param>
-    /// <param name="form">The contract in JSON.</param>
+    /// <summary>
+    /// Whether System.Text.Json may not read back its JSON of a contract, according to constructors and setters; its metadata says the
+    /// rest.
+    /// </summary>
     public static bool MayNotRoundTrip(Type type, ShapeInfo form) =>
         form.Value is null
         && (
@@ -127,10 +127,10 @@ internal static class JsonUnsupportedTypes
         return false;
     }
 
-    /// <summary>Whether options can be completed: converters are made for types that only run time knows.</summary>
+    /// <summary>Whether options can be completed, which creates converters for types known only at run time.</summary>
     public static bool CanComplete => JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported;
 
-    /// <summary>A copy of an application's options by which System.Text.Json carries them.</summary>
+    /// <summary>Returns a copy of an application's options with which System.Text.Json supports them.</summary>
     public static JsonSerializerOptions Complete(JsonSerializerOptions options)
     {
         var completed = new JsonSerializerOptions(options);
@@ -140,8 +140,9 @@ internal static class JsonUnsupportedTypes
         return completed;
     }
 
-    /// <summary>Has System.Text.Json carry them, in the JSON of shapes, where the options can still be changed. Converters of the
-    /// application go before.</summary>
+    /// <summary>
+    /// Makes System.Text.Json write them like shapes, if the options can still be changed. Converters of the application take precedence.
+    /// </summary>
     public static void AddTo(JsonSerializerOptions options)
     {
         if (options.IsReadOnly || options.Converters.Any(static converter => converter is JsonUnsupportedTypeConverters))
@@ -153,17 +154,17 @@ internal static class JsonUnsupportedTypes
         options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
     }
 
-    // In .NET 11 an application may say itself which case of a union a JSON value is.
+    // In .NET 11 an application may itself choose the case of a union for a JSON value.
     private static bool HasClassifiers(JsonSerializerOptions options) =>
         typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")?.GetValue(options) is System.Collections.IEnumerable classifiers
         && classifiers.Cast<object>().Any();
 
-    // Of members that are written and not read a shape does not say what they hold.
+    // A shape does not describe members that are only written.
     private static bool AreInUnshapedMembers(ShapeInfo form, JsonSerializerOptions options)
     {
         if (Array.TrueForAll(form.Type.GetProperties(), property => !property.CanRead || HasMember(form, property.Name)))
         {
-            return false; // Without asking for metadata, which the start would wait for.
+            return false; // Without asking for metadata, for which the start would wait.
         }
 
         try
@@ -198,8 +199,9 @@ internal static class JsonUnsupportedTypes
             );
     }
 
-    /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which
-    /// System.Text.Json writes without members.</summary>
+    /// <summary>
+    /// Whether a member that is only written holds a union of other libraries' attributes, which System.Text.Json writes without members.
+    /// </summary>
     public static bool HasEmptiedUnion(ShapeInfo contract, JsonSerializerOptions options) =>
         contract.JsonUnsupportedMembers.Count > 0
         && CanComplete
@@ -222,7 +224,7 @@ internal static class JsonUnsupportedTypes
         || (type.GetElementType() is { } item && IsOrHolds(item))
         || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), IsOrHolds));
 
-    // A required member that a condition leaves out is written and not read back.
+    // A required member that a condition leaves out is written and cannot be read back.
     private static void ReadWhatIsLeftOut(JsonTypeInfo json)
     {
         foreach (JsonPropertyInfo property in json.Properties.Where(static property => property.IsRequired && IsLeftOut(property)))
@@ -235,7 +237,7 @@ internal static class JsonUnsupportedTypes
         property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute]
         && attribute.Condition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always);
 
-    // With IncludeFields the fields are there. A tuple of what nothing can write stays the empty object of System.Text.Json.
+    // With IncludeFields the fields exist. A tuple of types that cannot be written stays the empty object of System.Text.Json.
     private static void AddFields(JsonTypeInfo json)
     {
         if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0 || IsThrownAt(json.Type))

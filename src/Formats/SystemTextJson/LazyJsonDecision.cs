@@ -1,25 +1,24 @@
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Who writes and reads a contract's JSON. The decision takes a few milliseconds, so it is made in the background, beside the first
-/// payloads. Until then System.Text.Json writes, and reads what is not large; any other reader waits.
+/// Decides who writes and reads a contract's JSON. The decision takes a few milliseconds, so it runs in the background, during the first
+/// payloads. Until it is made, System.Text.Json writes responses and reads small bodies; other reads wait.
 /// </summary>
-/// <param name="decide">Makes the decision.</param>
 internal sealed class LazyJsonDecision(Func<JsonDecision> decide)
 {
-    // One decision after another: requests need the other processors.
+    // One decision at a time: requests need the other processors.
     private static readonly TaskScheduler Background = new ConcurrentExclusiveSchedulerPair().ExclusiveScheduler;
 
     private readonly Lazy<JsonDecision> _decision = new(decide);
     private int _isBegun;
 
-    /// <summary>Whether it is the shape; waits until it is decided.</summary>
+    /// <summary>Whether it is the shape; waits for the decision.</summary>
     public bool IsByShape => _decision.Value.IsByShape;
 
-    /// <summary>What System.Text.Json throws at the contract; waits until it is decided. Null where it throws nothing.</summary>
+    /// <summary>The error of System.Text.Json for the contract, or null; waits for the decision.</summary>
     public string? Failure => _decision.Value.Failure;
 
-    /// <summary>Whether it is decided. If not, the decision begins.</summary>
+    /// <summary>Whether the decision is made; begins it if not.</summary>
     public bool IsKnown
     {
         get
@@ -33,6 +32,6 @@ internal sealed class LazyJsonDecision(Func<JsonDecision> decide)
         }
     }
 
-    /// <summary>Whether it is known to be the shape. If it is not decided yet, the decision begins.</summary>
+    /// <summary>Whether it is known to be the shape; begins the decision if it is not made.</summary>
     public bool IsKnownByShape => IsKnown && IsByShape;
 }

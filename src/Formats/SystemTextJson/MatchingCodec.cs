@@ -4,9 +4,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One value by its shape, if System.Text.Json is known to write and read the same payload; otherwise by
-/// System.Text.Json.</summary>
-/// <typeparam name="T">The contract.</typeparam>
+/// <summary>
+/// The codec of one value: by its shape, if System.Text.Json is known to write and read the same payload; otherwise by System.Text.Json.
+/// </summary>
 internal sealed class MatchingCodec<T> : Codec<T>
 {
     private readonly Codec<T> _shape;
@@ -15,13 +15,6 @@ internal sealed class MatchingCodec<T> : Codec<T>
     private readonly MatchingReader<T> _reader;
     private readonly Lazy<Codec<T>> _only;
 
-    /// <summary>Creates it of the two codecs that may write and read.</summary>
-    /// <param name="shape">The codec of its shape.</param>
-    /// <param name="decision">Which of the two it is.</param>
-    /// <param name="options">The application's options.</param>
-    /// <param name="contract">The contract.</param>
-    /// <param name="limits">The bounds of the shape's codec.</param>
-    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
     public MatchingCodec(
         Codec<T> shape,
         LazyJsonDecision decision,
@@ -60,7 +53,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
             }
             catch (Exception) when (_decision.IsByShape)
             {
-                // The shape has a form for it, for NaN say.
+                // The shape supports it, for example NaN.
             }
         }
 

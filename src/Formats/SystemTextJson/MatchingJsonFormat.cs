@@ -11,12 +11,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
-/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads. What
-/// System.Text.Json cannot write, or not read back, has the JSON of shapes (docs/adr/0014).
+/// JSON that follows the application's own <see cref="JsonSerializerOptions"/>: the shape writes and reads a contract if it is known to
+/// produce the same JSON, otherwise System.Text.Json does. Decided once per contract, during its first payloads. Types that
+/// System.Text.Json cannot write or read back have the JSON of shapes (docs/adr/0014).
 /// </summary>
-/// <param name="options">The options, which cannot be changed once a codec has been made.</param>
-/// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
+/// <param name="options">The options, which cannot be changed once a codec has been created.</param>
+/// <param name="limits">Limits for encoding and decoding by shapes; the options have their own depth limit.</param>
 internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
@@ -28,15 +28,15 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
-    /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
+    /// <summary>Whether the <c>Content-Type</c> has <c>charset=utf-8</c>, as in minimal APIs; false by default.</summary>
     public bool HasCharset { get; init; }
 
     public override string ContentTypeParameters => HasCharset ? "; charset=utf-8" : "";
 
-    /// <summary>Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</summary>
+    /// <summary>Whether metadata comes from shapes: a contract without other metadata is written and read by its shape.</summary>
     public Func<JsonTypeInfo, bool> IsByShape { get; init; } = static _ => false;
 
-    /// <summary>Is told each decision, once per contract.</summary>
+    /// <summary>Called for each decision, once per contract.</summary>
     public Action<JsonDecision>? OnDecided { get; init; }
 
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
@@ -107,14 +107,14 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    // Without options there is nothing to compare: it is decided at once.
+    // Without options there is nothing to compare: decided at once.
     private static TCodec AnnounceShape<TCodec>(LazyJsonDecision decision, TCodec codec)
     {
         _ = decision.IsByShape;
         return codec;
     }
 
-    // The options are the same for all contracts, so that this takes no time.
+    // The options are the same for all contracts, so this takes no time.
     private bool IsClear(LazyJsonDecision decision) => _optionsDifference is not null && !decision.IsByShape;
 
     private JsonDecision Decide<T, TShape>()
@@ -136,7 +136,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         {
             if (json is { IsReadOnly: false, TypeInfoResolver: not null })
             {
-                json.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
+                json.MakeReadOnly(); // While options can be changed, missing metadata does not throw.
             }
 
             string? difference =
@@ -158,8 +158,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union,
-    // say. Nor does it look behind converters.
+    // The comparison ends at the first difference, before metadata of the other contracts exists, for example of the cases of a union. Nor
+    // does it look into converters.
     private static void AskForAll(JsonSerializerOptions json, ShapeInfo contract)
     {
         var reached = new ReachedContracts(contract);
@@ -173,7 +173,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     private JsonMeans MeansOf(Type type, ShapeInfo contract) =>
         _means.TryGetValue(type, out JsonMeans means) ? means : _means.GetOrAdd(type, FindMeans(type, contract));
 
-    // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
+    // Without reflection no context knows a type, or it knows it and cannot support it: converters are created for types known only at run
+    // time.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
         bool isUnsupported = JsonUnsupportedTypes.AreReachedFrom(type, contract, options);
@@ -205,8 +206,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a
-    // constructor that it does not call sets. Its converters are not told to write numbers as strings.
+    // Types that System.Text.Json does not read back although the shape does: cases named by annotations of other libraries, and values
+    // that only a constructor sets that it does not call. Its converters do not know about numbers as strings.
     private bool Loses(JsonSerializerOptions json, ShapeInfo contract, bool hasConverters)
     {
         var reached = new ReachedContracts(contract);
@@ -246,7 +247,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             ? form.Union is not null
             : (known.CreateObject is null && CannotRead(known, "{}"u8)) || known.Properties.Any(property => IsUnset(property, form));
 
-    // A contract whose items System.Text.Json writes in place of its members, and has no way to add.
+    // A contract whose items System.Text.Json writes instead of its members, without a way to add them.
     private bool AreUnfilled(JsonSerializerOptions json, Type type) =>
         type.IsAssignableTo(typeof(IEnumerable))
         && json.TryGetTypeInfo(type, out JsonTypeInfo? known)
@@ -254,7 +255,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         && known.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary
         && CannotRead(known, known.Kind == JsonTypeInfoKind.Enumerable ? "[]"u8 : "{}"u8);
 
-    // A constructor that it cannot call it finds out about when it reads.
+    // It finds out about a constructor that it cannot call only when it reads.
     private static bool CannotRead(JsonTypeInfo contract, ReadOnlySpan<byte> empty)
     {
         try
@@ -268,7 +269,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            return false; // A value lacks something.
+            return false; // A value is missing.
         }
     }
 
@@ -278,7 +279,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
 
-    // Without a form of what it holds a shape refuses each value, where System.Text.Json writes some.
+    // If a contained type is unsupported, a shape refuses each value, whereas System.Text.Json writes some.
     private static bool HasFormThroughout(ShapeInfo contract)
     {
         var reached = new ReachedContracts(contract);
@@ -295,22 +296,23 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return true;
     }
 
-    /// <summary>How System.Text.Json is asked for a contract.</summary>
-    /// <param name="Options">The options; null where only the shape can write it.</param>
-    /// <param name="Failure">What it throws at the contract, or null.</param>
-    /// <param name="IsCompleted">Whether the contract holds a type that it does not carry by itself.</param>
+    /// <summary>How System.Text.Json serializes a contract.</summary>
+    /// <param name="Options">The options; null if only the shape can write it.</param>
+    /// <param name="Failure">Its error for the contract, or null.</param>
+    /// <param name="IsCompleted">Whether the contract holds a type that it does not support itself.</param>
     private readonly record struct JsonMeans(JsonSerializerOptions? Options, string? Failure, bool IsCompleted);
 }
 
 /// <summary>Who writes and reads a contract's JSON.</summary>
 /// <param name="Contract">The contract's name.</param>
-/// <param name="Reason">Why it is System.Text.Json; null when it is the contract's shape.</param>
+/// <param name="Reason">Why it is System.Text.Json; null if it is the contract's shape.</param>
 internal sealed record JsonDecision(string Contract, string? Reason)
 {
-    /// <summary>Whether the contract's shape does it, since the application's options would yield the same, or nothing.</summary>
+    /// <summary>Whether it is the contract's shape, because the application's options would give the same JSON, or none.</summary>
     public bool IsByShape => Reason is null;
 
-    /// <summary>What System.Text.Json throws at the contract, which only its shape can write and read then; null where it throws
-    /// nothing.</summary>
+    /// <summary>
+    /// The error of System.Text.Json for the contract, which then only its shape can write and read; null if there is none.
+    /// </summary>
     public string? Failure { get; init; }
 }

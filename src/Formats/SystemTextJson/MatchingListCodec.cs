@@ -3,8 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>A list at the root by its items' shape, as <see cref="MatchingCodec{T}"/>.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
+/// <summary>The codec of a list at the root, by its items' shape; see <see cref="MatchingCodec{T}"/>.</summary>
 internal sealed class MatchingListCodec<T> : ListCodec<T>
 {
     private readonly ListCodec<T> _shape;
@@ -13,13 +12,6 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     private readonly MatchingReader<List<T>> _reader;
     private readonly Lazy<ListCodec<T>> _only;
 
-    /// <summary>Creates it of the two codecs that may write and read.</summary>
-    /// <param name="shape">The codec of the items' shape.</param>
-    /// <param name="decision">Which of the two it is.</param>
-    /// <param name="other">System.Text.Json's codec of the list.</param>
-    /// <param name="contract">The contract.</param>
-    /// <param name="limits">The bounds of the shape's codec.</param>
-    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
     public MatchingListCodec(
         ListCodec<T> shape,
         LazyJsonDecision decision,
@@ -61,7 +53,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
 
-    // As MatchingCodec does one value.
+    // Like MatchingCodec does for one value.
     private PooledBuffer Encode(ReadOnlySpan<T> items, int firstIndex, Func<ListCodec<T>, ReadOnlySpan<T>, int, PooledBuffer> encode)
     {
         if (!_decision.IsKnownByShape)
@@ -72,7 +64,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
             }
             catch (Exception) when (_decision.IsByShape)
             {
-                // The shape has a form for it, for NaN say.
+                // The shape supports it, for example NaN.
             }
         }
 

@@ -5,20 +5,13 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Reads a payload by the shape if System.Text.Json would read the same. Otherwise System.Text.Json decides. What both refuse has the
-/// shape's error, with its offset.
+/// Reads a payload by the shape if System.Text.Json would read the same; otherwise System.Text.Json decides. If both refuse, the error is
+/// the shape's, with its offset.
 /// </summary>
-/// <typeparam name="T">The contract, or a list of one.</typeparam>
-/// <param name="shape">The codec of the shape.</param>
-/// <param name="other">System.Text.Json's.</param>
-/// <param name="type">What System.Text.Json knows of the type.</param>
-/// <param name="contract">The contract.</param>
-/// <param name="limits">The bounds of the shape's codec.</param>
 internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonTypeInfo<T> type, ShapeInfo contract, FormatLimits limits)
 {
     private readonly bool _hasEnums = QuotedEnums.CanBeIn(contract);
 
-    /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte})"/>
     public T? Decode(ReadOnlySpan<byte> payload)
     {
         bool isQuoted = IsQuoted(payload);
@@ -26,10 +19,9 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
         return isQuoted && SecondReading.TryRead(payload, type, limits, out T? value) ? value : Decode(payload, isQuoted, ref taken);
     }
 
-    /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte}, ref long)"/>
     public T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload, IsQuoted(payload), ref taken);
 
-    /// <summary>Reads a payload by System.Text.Json while it is not decided who reads.</summary>
+    /// <summary>Reads a payload with System.Text.Json before the decision is made.</summary>
     /// <returns>False if it refuses or throws: then the decision tells whose error counts.</returns>
     public bool TryReadUndecided(ReadOnlySpan<byte> payload, out T? value)
     {
@@ -39,12 +31,12 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            value = default; // It has no metadata of a contract inside, for instance, which only the shape reads then.
+            value = default; // For example, it lacks metadata of an inner contract; then only the shape reads it.
             return false;
         }
     }
 
-    // By the shape first in any case, as that counts what a value takes.
+    // Always by the shape first, because that counts the memory of a value.
     private T? Decode(ReadOnlySpan<byte> payload, bool isQuoted, ref long taken)
     {
         T? value;
@@ -69,8 +61,8 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
 }
 
 /// <summary>
-/// Reads a payload that the shape refused by System.Text.Json: our reader is stricter with what it skips (docs/adr/0004), and what
-/// an application accepted before is still accepted.
+/// Reads a payload that the shape refused with System.Text.Json: our reader is stricter about skipped values (docs/adr/0004), and an
+/// application must still accept everything that it accepted before.
 /// </summary>
 internal static class SecondReading
 {
@@ -78,7 +70,7 @@ internal static class SecondReading
     private const int MostBytes = 64 * 1024;
 
     /// <summary>Reads a payload.</summary>
-    /// <returns>False when System.Text.Json refuses it too, or it is too large to be given to it.</returns>
+    /// <returns>False if System.Text.Json refuses it too, or it is too large.</returns>
     public static bool TryRead<T>(ReadOnlySpan<byte> payload, JsonTypeInfo<T> type, FormatLimits limits, out T? value)
     {
         value = default;

@@ -7,14 +7,14 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// NaN and infinities, which System.Text.Json throws at: what holds one is written again with
-/// <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it. Reading stays the application's.
+/// NaN and infinities, which System.Text.Json rejects: values that hold one are written again with
+/// <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes write them. Reading follows the application's options.
 /// </summary>
 internal static class NumberLiterals
 {
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonSerializerOptions> All = [];
 
-    /// <summary>A copy of an application's options, of which all other JSON is the same.</summary>
+    /// <summary>Returns a copy of an application's options; all other JSON is the same.</summary>
     public static JsonSerializerOptions AllowedBy(JsonSerializerOptions options) =>
         All.GetValue(
             options,
@@ -30,10 +30,10 @@ internal static class NumberLiterals
             }
         );
 
-    /// <summary>Whether System.Text.Json may have thrown at one: its error for <see cref="Half"/> is another than for the rest.</summary>
+    /// <summary>Whether System.Text.Json may have rejected one: its error for <see cref="Half"/> differs from the rest.</summary>
     public static bool AreRefusedBy(Exception error) => error is ArgumentException or UnsupportedValueException;
 
-    // An attribute goes before the options.
+    // An attribute takes precedence over the options.
     private static void Allow(JsonTypeInfo type)
     {
         type.NumberHandling |= JsonNumberHandling.AllowNamedFloatingPointLiterals;

@@ -5,14 +5,14 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Compares an application's options with what our writer and reader of JSON do for every contract.</summary>
+/// <summary>Compares an application's options with the behaviour of our JSON writer and reader for every contract.</summary>
 internal static class OptionsMatch
 {
-    // What 0 means to System.Text.Json.
+    // The meaning of 0 in System.Text.Json.
     private const int DefaultDepth = 64;
 
-    /// <summary>Finds a setting by which System.Text.Json writes or reads otherwise.</summary>
-    /// <returns>The setting; null when there is none.</returns>
+    /// <summary>Finds a setting with which System.Text.Json writes or reads differently.</summary>
+    /// <returns>The setting; null if there is none.</returns>
     public static string? FindDifference(JsonSerializerOptions options, FormatLimits limits)
     {
         string? name =

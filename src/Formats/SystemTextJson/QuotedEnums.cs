@@ -5,14 +5,13 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Finds payloads with what might be an enum's number in a string. Our reader accepts it like any number; System.Text.Json
-/// does not.
+/// Finds payloads that may hold an enum's number in a string. Our reader accepts it like any number; System.Text.Json does not.
 /// </summary>
 internal static class QuotedEnums
 {
     private static readonly SearchValues<byte> Digits = SearchValues.Create("-0123456789\\"u8);
 
-    /// <summary>Whether values of a contract may hold an enum that JSON has by number.</summary>
+    /// <summary>Whether values of a contract may hold an enum that JSON writes as a number.</summary>
     public static bool CanBeIn(ShapeInfo contract)
     {
         var reached = new ReachedContracts(contract);

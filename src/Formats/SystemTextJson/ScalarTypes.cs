@@ -2,10 +2,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>The types whose values our writer has in the same form as System.Text.Json.</summary>
+/// <summary>The types whose values our writer and System.Text.Json write in the same form.</summary>
 internal static class ScalarTypes
 {
-    /// <summary>Whether a type is the one that a description speaks of, and no other that is written in its form.</summary>
+    /// <summary>Whether a type is the described one, and not another that is written in its form.</summary>
     public static bool Has(Type type, TypeDescription description)
     {
         Type? underlying = Nullable.GetUnderlyingType(type);

@@ -3,16 +3,11 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One value, through System.Text.Json.</summary>
-/// <typeparam name="T">The contract.</typeparam>
-/// <param name="options">The application's options.</param>
-/// <param name="name">The contract's name for messages.</param>
-/// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written.</param>
 internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name, bool hasLiterals) : Codec<T>
 {
     private SystemTextJsonCodec<T>? _allowing;
 
-    /// <summary>What System.Text.Json knows of the contract.</summary>
+    /// <summary>System.Text.Json's metadata of the contract.</summary>
     public JsonTypeInfo<T> Type { get; } = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
 
     private SystemTextJsonCodec<T> Allowing =>
@@ -42,8 +37,8 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
 
     public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
 
-    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address
-    // is of a derived class, too.
+    // As in minimal APIs: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An IP
+    // address is of a derived class, too.
     private JsonTypeInfo? DerivedTypeOf(T value) =>
         !typeof(T).IsValueType
         && value is not null

@@ -8,10 +8,10 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// JSON by the application's own <see cref="JsonSerializerOptions"/> — converters, naming policies, encoder — for teams whose
-/// JSON must not change. The other formats still go through shapes.
+/// JSON with the application's own <see cref="JsonSerializerOptions"/> — converters, naming policies, encoder — for teams whose JSON must
+/// not change. The other formats still use shapes.
 /// </summary>
-/// <param name="options">The options, which cannot be changed once a codec has been made.</param>
+/// <param name="options">The options, which cannot be changed once a codec has been created.</param>
 /// <param name="limits">Kept for <see cref="Format.Limits"/>; the options have their own depth limit.</param>
 public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
@@ -20,16 +20,17 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     private StreamForm? _listForm;
 
     /// <summary>
-    /// JSON as the options have it, written and read by shapes where that is known to be the same, and by System.Text.Json where it is not:
-    /// decided once per contract. What
-    /// System.Text.Json cannot write, or not read back, has the JSON of shapes. The server's format <c>json</c>.
+    /// Creates JSON that follows the options: the shape writes and reads a contract if it is known to produce the same JSON, otherwise
+    /// System.Text.Json does, decided once per contract. Types that System.Text.Json cannot write or read back have the JSON of shapes.
+    /// This is the server's format <c>json</c>.
     /// </summary>
-    /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
-    /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
-    /// <param name="hasCharset">Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do.</param>
-    /// <param name="isByShape">Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</param>
-    /// <param name="onDecided">Is told each decision: the contract's name; why it is System.Text.Json, or null when it is the contract's
-    /// shape; and what System.Text.Json throws at the contract, or null.</param>
+    /// <param name="options">The options, which cannot be changed once a codec has been created.</param>
+    /// <param name="limits">Limits for encoding and decoding by shapes; the options have their own depth limit.</param>
+    /// <param name="hasCharset">Whether the <c>Content-Type</c> has <c>charset=utf-8</c>, as in minimal APIs.</param>
+    /// <param name="isByShape">Whether metadata comes from shapes: a contract without other metadata is written and read by its
+    /// shape.</param>
+    /// <param name="onDecided">Called for each decision: the contract's name; why it is System.Text.Json, or null if it is the contract's
+    /// shape; and the error of System.Text.Json for the contract, or null.</param>
     public static Format Matching(
         JsonSerializerOptions options,
         FormatLimits limits,
@@ -45,8 +46,8 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
         };
 
     /// <summary>
-    /// Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are
-    /// read-only, or in programs without reflection. Converters that the options have go before.
+    /// Makes System.Text.Json support the types that it rejects, empties or reverses, with the JSON of shapes. Has no effect on read-only
+    /// options, or in programs without reflection. Existing converters of the options take precedence.
     /// </summary>
     public static void Complete(JsonSerializerOptions options)
     {
@@ -56,7 +57,7 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    /// <summary>A charset, as minimal APIs send it.</summary>
+    /// <summary>Gets the charset parameter, as minimal APIs send it.</summary>
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />
@@ -66,10 +67,8 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override StreamForm? ListForm =>
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
-    /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         JsonListPlace.ByOptions(options, contract, index);
 

@@ -4,8 +4,6 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>A list at the root, through System.Text.Json.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
 internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 {
     private readonly JsonSerializerOptions _options;
@@ -19,7 +17,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 
     /// <summary>Creates it with System.Text.Json's metadata.</summary>
     /// <param name="options">The application's options.</param>
-    /// <param name="isByShape">Whether the metadata of a type is made of its shape.</param>
+    /// <param name="isByShape">Whether the metadata of a type comes from its shape.</param>
     /// <param name="name">The contract's name for messages.</param>
     /// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written.</param>
     public SystemTextJsonListCodec(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name, bool hasLiterals)
@@ -32,7 +30,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
         _name = name;
     }
 
-    /// <summary>What System.Text.Json knows of the list.</summary>
+    /// <summary>System.Text.Json's metadata of the list.</summary>
     public JsonTypeInfo<List<T>> ListType => _sequences.ListType;
 
     private SystemTextJsonListCodec<T> Allowing =>

@@ -9,9 +9,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>A union type of C#: the JSON of its case alone, as System.Text.Json of .NET 11 writes it; the kind of a JSON value says which
-/// case it is.</summary>
-/// <typeparam name="T">The union type.</typeparam>
+/// <summary>
+/// Converts a C# union type: the JSON of its case alone, as System.Text.Json of .NET 11 writes it; the kind of a JSON value decides the
+/// case.
+/// </summary>
 [RequiresUnreferencedCode("It asks reflection for the cases of a union.")]
 [RequiresDynamicCode("As above.")]
 internal sealed class UnionConverter<T> : JsonConverter<T>
@@ -26,7 +27,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
     private readonly PropertyInfo _held = typeof(T).GetProperty("Value")!;
     private JsonKinds[]? _kinds;
 
-    /// <summary>Creates it, for reflection.</summary>
+    /// <summary>Called by reflection.</summary>
     public UnionConverter() =>
         _cases = [.. _constructors.Select(static constructor => CaseOf(constructor.GetParameters()[0].ParameterType))];
 
@@ -66,7 +67,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
     {
         JsonKinds[] kinds = _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
 
-        // Options may allow numbers as strings. What a converter of the application writes no schema says.
+        // Options may allow numbers as strings. No schema tells what a converter of the application writes.
         int[] found = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i].HasFlag(kind))];
         int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
         int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => found.Length == 0 && kinds[i] == JsonKinds.None)];

@@ -11,21 +11,17 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>A converter of a type that is written as another one.</summary>
 internal interface IWireConverter
 {
-    /// <summary>What is written.</summary>
     Type Wire { get; }
 }
 
-/// <summary>Lets System.Text.Json write a type as another one.</summary>
-/// <typeparam name="T">The type.</typeparam>
-/// <typeparam name="TWire">What is written.</typeparam>
-/// <param name="toWire">Gives what is written.</param>
-/// <param name="fromWire">The way back; what it refuses is invalid JSON for the type.</param>
+/// <summary>Makes System.Text.Json write a type as another one.</summary>
+/// <param name="toWire">Converts to the written type.</param>
+/// <param name="fromWire">Converts back; if it refuses, the JSON is invalid for the type.</param>
 internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>, IWireConverter
 {
     public Type Wire => typeof(TWire);
 
-    /// <inheritdoc />
-    /// <remarks>A struct may be written as null.</remarks>
+    /// <summary>A struct may be written as null.</summary>
     public override bool HandleNull => typeof(T).IsValueType;
 
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>

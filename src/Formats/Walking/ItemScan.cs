@@ -2,38 +2,41 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Walking;
 
-/// <summary>What is known of a list whose end has not arrived.</summary>
-/// <param name="maxItemBytes">How long an item may be.</param>
+/// <summary>The state of reading a list whose end has not arrived.</summary>
+/// <param name="maxItemBytes">The maximum length of an item in bytes.</param>
 internal struct ItemScan(int maxItemBytes)
 {
-    /// <summary>Of <see cref="Left"/>: only the list's end tells how many items there are.</summary>
+    /// <summary>For <see cref="Left"/>: only the list's end tells how many items there are.</summary>
     public const int NoCount = -1;
 
-    /// <summary>Of <see cref="Place"/>: behind the list's head.</summary>
+    /// <summary>For <see cref="Place"/>: after the list's head.</summary>
     public const int BehindHead = 1;
 
-    /// <summary>How many of the next frame's bytes need not be looked at again.</summary>
+    /// <summary>The bytes of the next frame that need not be looked at again.</summary>
     public long Scanned { get; set; }
 
-    /// <summary>How many values begin behind those bytes, where an item is made of values.</summary>
+    /// <summary>The number of values that begin after those bytes, if an item is made of values.</summary>
     public long Values { get; set; }
 
-    /// <summary>What is open around those values and goes on to an end, in a format that has such.</summary>
+    /// <summary>The open arrays and maps of unknown length around those values, if the format has such.</summary>
     public OpenValues? Open { get; set; }
 
-    /// <summary>Where in the list the next frame is: 0 before the list's head, then <see cref="BehindHead"/>, and what else a scanner tells
-    /// apart.</summary>
+    /// <summary>
+    /// The position of the next frame in the list: 0 before the list's head, then <see cref="BehindHead"/>, and other states of a scanner.
+    /// </summary>
     public int Place { get; set; }
 
-    /// <summary>How many items are to come, in a format that counts them.</summary>
+    /// <summary>The number of items to come, in a format that counts them.</summary>
     public int Left { get; set; } = NoCount;
 
     /// <summary>Whether the list has ended.</summary>
     public bool IsEnded { get; set; }
 
-    /// <summary>The item is at least so long: what is too long is refused before it has arrived, at the same place however the bytes are
-    /// cut.</summary>
-    /// <param name="itemBytes">Its length so far, or as its length prefix says.</param>
+    /// <summary>
+    /// Requires a length of the item: an item that is too long is refused before it has arrived, at the same position however the bytes are
+    /// split.
+    /// </summary>
+    /// <param name="itemBytes">Its length so far, or from its length prefix, in bytes.</param>
     /// <exception cref="InvalidPayloadException">It is too long.</exception>
     public readonly void Require(long itemBytes)
     {
@@ -43,7 +46,7 @@ internal struct ItemScan(int maxItemBytes)
         }
     }
 
-    /// <summary>The list's head said how many items it has.</summary>
+    /// <summary>Begins a list with a known number of items.</summary>
     public void Begin(long count)
     {
         Place = BehindHead;
@@ -51,7 +54,7 @@ internal struct ItemScan(int maxItemBytes)
         IsEnded = Left == 0;
     }
 
-    /// <summary>An item was found: in a format that counts them, the last one ends the list.</summary>
+    /// <summary>Counts an item: in a format that counts them, the last one ends the list.</summary>
     public void Count()
     {
         if (Left > 0)
@@ -61,7 +64,6 @@ internal struct ItemScan(int maxItemBytes)
         }
     }
 
-    /// <summary>Goes on to the next frame.</summary>
     public void Next()
     {
         Scanned = Values = 0;
@@ -69,8 +71,8 @@ internal struct ItemScan(int maxItemBytes)
     }
 }
 
-/// <summary>An array, a map or pieces of which only the end tells how many values there are.</summary>
-/// <param name="Values">How many values begin behind it, up to the end of what it is in.</param>
-/// <param name="Outer">The next one around it, or null.</param>
-/// <param name="Depth">How many there are with it.</param>
+/// <summary>An array, a map or pieces whose number of values only the end tells.</summary>
+/// <param name="Values">The number of values that begin after it, up to the end of the enclosing one.</param>
+/// <param name="Outer">The next enclosing one, or null.</param>
+/// <param name="Depth">Its nesting depth.</param>
 internal sealed record OpenValues(long Values, OpenValues? Outer, int Depth);

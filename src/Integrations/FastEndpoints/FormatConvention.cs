@@ -11,12 +11,12 @@ using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.FastEndpoints;
 
-/// <summary>Lets bodies in other formats than JSON pass: routing and FastEndpoints look at their media type.</summary>
+/// <summary>Lets bodies in other formats than JSON pass the media type checks of routing and FastEndpoints.</summary>
 internal static class FormatConvention
 {
     private const string Json = "application/json";
 
-    /// <summary>Adds the media types to what the endpoint says of itself, and reads bodies in them.</summary>
+    /// <summary>Adds the media types to the endpoint's metadata, and reads bodies in them.</summary>
     public static void Apply(EndpointBuilder builder)
     {
         if (builder.Metadata.OfType<EndpointDefinition>().FirstOrDefault() is not { } definition)
@@ -75,7 +75,8 @@ internal static class FormatConvention
         }
     }
 
-    // Routing lets pass what has no media type, or a malformed one. FastEndpoints binds no body of it, and would call the handler without.
+    // Routing lets requests with a missing or malformed media type pass. FastEndpoints would not bind their body, and call the handler
+    // without it.
     private static bool IsUnread(HttpContext http, string[] accepted) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
         && !(
@@ -83,11 +84,11 @@ internal static class FormatConvention
             && accepted.Contains(contentType.MediaType.ToString(), StringComparer.OrdinalIgnoreCase)
         );
 
-    // A 415 that says what is read.
+    // A 415 that lists the supported media types.
     private static Task RefuseAsync(HttpContext http, Type body, EndpointFormats formats) =>
         RunAsync(http, async http => await formats.ReadAsync(http, body), formats);
 
-    // FastEndpoints binds bodies that say that they are JSON. Its deserializer, ours, reads them as what they are.
+    // FastEndpoints binds bodies whose media type is JSON. Its deserializer, ours, reads the real format.
     private static async Task RunAsync(HttpContext http, RequestDelegate endpoint, EndpointFormats formats)
     {
         string? contentType = http.Request.ContentType;
@@ -115,7 +116,7 @@ internal static class FormatConvention
         }
     }
 
-    /// <summary>Gives a request the media type of its body again; false where it is JSON.</summary>
+    /// <summary>Restores the media type of a request's body; returns false if it is JSON.</summary>
     public static bool Restore(HttpRequest request)
     {
         if (!request.HttpContext.Items.Remove(typeof(FormatConvention), out object? contentType))

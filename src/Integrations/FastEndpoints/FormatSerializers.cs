@@ -24,13 +24,15 @@ using Serializer = System.Func<
 
 namespace SerializationApi.FastEndpoints;
 
-/// <summary>The serializers of FastEndpoints, which the whole process shares: what is no contract, or JSON, is left to those
-/// before.</summary>
+/// <summary>
+/// The serializers of FastEndpoints, which the whole process shares. They leave JSON and types that are not contracts to the previous
+/// serializers.
+/// </summary>
 internal static class FormatSerializers
 {
     private const string Json = "application/json";
 
-    /// <summary>Puts the formats before the serializers that there are.</summary>
+    /// <summary>Puts the formats before the existing serializers.</summary>
     public static void AddTo(SerializerOptions options)
     {
         SystemTextJsonFormat.Complete(options.Options);
@@ -52,7 +54,7 @@ internal static class FormatSerializers
         }
         catch (RefusedBodyException refused) when (refused.StatusCode == StatusCodes.Status400BadRequest)
         {
-            // FastEndpoints responds as it does to JSON that is broken.
+            // FastEndpoints then responds as it does to malformed JSON.
             throw new JsonException(refused.Message, refused);
         }
     }
@@ -66,7 +68,7 @@ internal static class FormatSerializers
         }
     }
 
-    // Configured by others, perhaps, and only written to in public.
+    // Others may have configured it, and its public API only writes it.
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_" + nameof(SerializerOptions.RequestDeserializer))]
     private static extern Deserializer DeserializerOf(SerializerOptions options);
 

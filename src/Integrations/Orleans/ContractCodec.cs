@@ -8,18 +8,16 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Orleans;
 
 /// <summary>
-/// Reads fields that are declared as one contract. Orleans casts what a codec reads: a value of another type is refused here, with its
-/// place.
+/// Reads fields that are declared as one contract. Orleans casts the result of a codec; a value of another type is refused here, with its
+/// position.
 /// </summary>
-/// <param name="contract">The contract.</param>
-/// <param name="codec">Reads and writes all contracts.</param>
 internal sealed class ContractCodec(Type contract, FormatCodec codec) : IFieldCodec
 {
     public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
         where TBufferWriter : IBufferWriter<byte> => codec.WriteField(ref writer, fieldIdDelta, expectedType, value);
 
     /// <inheritdoc />
-    /// <exception cref="SerializerException">The bytes are no value of the contract.</exception>
+    /// <exception cref="SerializerException">The bytes are not a value of the contract.</exception>
     public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
     {
         long start = reader.Position;
@@ -34,7 +32,7 @@ internal sealed class ContractCodec(Type contract, FormatCodec codec) : IFieldCo
             : throw Unexpected(value?.GetType(), start);
     }
 
-    // A codec for many types stands for them on the wire.
+    // A codec for many types represents them on the wire.
     private bool IsExpected(Type type) => contract.IsAssignableFrom(type) || typeof(IFieldCodec).IsAssignableFrom(type);
 
     private SerializerException Unexpected(Type? found, long start) =>

@@ -5,10 +5,8 @@ using Orleans.Serialization.Serializers;
 namespace SerializationApi.Orleans;
 
 /// <summary>
-/// Gives each contract its <see cref="ContractCodec"/>, unless a codec that was added before <see cref="FormatCodec"/> has it.
+/// Gives each contract its <see cref="ContractCodec"/>, unless a codec that was added before <see cref="FormatCodec"/> supports it.
 /// </summary>
-/// <param name="services">Has the codecs.</param>
-/// <param name="contracts">The contracts.</param>
 internal sealed class ContractCodecs(IServiceProvider services, SerializedContracts contracts) : ISpecializableCodec
 {
     public bool IsSupportedType(Type type) =>

@@ -16,25 +16,21 @@ using PooledBuffer = SerializationApi.Formats.PooledBuffer;
 namespace SerializationApi.Orleans;
 
 /// <summary>
-/// Contracts in Orleans' messages: an object with field 0, a string with the format's media type and the contract's name, a line each, and
-/// field 1, the payload.
-/// A message has a string that comes again as a reference to the first.
+/// Serializes contracts in Orleans' messages: an object with field 0, a string of two lines with the format's media type and the contract's
+/// name, and field 1, the payload. If the string repeats in a message, it is a reference to the first.
 /// </summary>
-/// <param name="contracts">The contracts.</param>
-/// <param name="types">Names types.</param>
 internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter types) : IGeneralizedCodec, IGeneralizedCopier
 {
     private const char Separator = '\n';
     private const int MaxQuoted = 200;
 
-    // Longer payloads that do not lie in one piece are given memory as their bytes arrive.
+    // Longer payloads in several segments get memory as their bytes arrive.
     private const int FirstCapacity = 1024 * 1024;
 
     private readonly ContractNames _names = new(contracts, types);
     private readonly ConcurrentDictionary<Type, string> _heads = new();
     private readonly ConcurrentDictionary<string, (TypeCodecs Codecs, Format Format)> _known = new(StringComparer.Ordinal);
 
-    /// <inheritdoc cref="IGeneralizedCodec.IsSupportedType" />
     public bool IsSupportedType(Type type)
     {
         if (contracts.Find(type) is { } contract)
@@ -47,14 +43,14 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     /// <inheritdoc />
-    /// <exception cref="SerializerException">The format has no form for the value.</exception>
+    /// <exception cref="SerializerException">The format cannot represent the value.</exception>
     public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
         where TBufferWriter : IBufferWriter<byte>
     {
         SerializedContract? contract = value is null ? null : contracts.Find(value.GetType());
         if (value is not null && contract is null)
         {
-            // It was declared as a contract, and is of a class derived from it.
+            // Declared as a contract, but of a derived class.
             writer.SerializeUnexpectedType(fieldIdDelta, expectedType, value);
             return;
         }
@@ -75,8 +71,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     /// <inheritdoc />
-    /// <exception cref="SerializerException">The bytes are no value of a contract that is known here, in a format that is known
-    /// here.</exception>
+    /// <exception cref="SerializerException">The bytes are not a value of a known contract in a known format.</exception>
     public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
     {
         if (field.IsReference)
@@ -128,7 +123,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     /// <inheritdoc />
-    /// <exception cref="SerializerException">The format has no form for the value.</exception>
+    /// <exception cref="SerializerException">The format cannot represent the value.</exception>
     public object? DeepCopy(object? input, CopyContext context)
     {
         if (context.TryGetCopy(input, out object? copy))
@@ -136,7 +131,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
             return copy!;
         }
 
-        // Orleans 10.3 does not say that input is not null here.
+        // Orleans 10.3 does not annotate that input is not null here.
         SerializedContract? contract = contracts.Find(input!.GetType());
         if (contract is null)
         {
@@ -154,7 +149,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         return copy;
     }
 
-    // Another node may have another codec for the contract, which is asked if it is here, too.
+    // Another node may use another codec for the contract, which is used if it exists here, too.
     private static object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
         field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec and not FormatCodec and not ContractCodec
             ? codec.ReadValue(ref reader, field)
@@ -190,7 +185,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         }
     }
 
-    // Always the same string, so that it comes again as a reference.
+    // Always the same string instance, so that repeated ones become references.
     private string HeadOf(SerializedContract contract) =>
         _heads.TryGetValue(contract.Codecs.Type, out string? head)
             ? head
@@ -217,14 +212,14 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
             throw new SerializerException($"{TypeNames.Display(codecs.Type)}: {format.ContentType} is not offered for the contract here.");
         }
 
-        // A media type can be written in many ways: nobody makes more entries than there are contracts and formats.
+        // A media type can be written in many ways: the cache has at most one entry per contract and format.
         return head == Head(codecs, format) ? _known.GetOrAdd(head, (codecs, format)) : (codecs, format);
     }
 
-    // Names of others can be as long as a message.
+    // Received names can be as long as a message.
     private static string Shorten(string text) => text.Length <= MaxQuoted ? text : $"{text[..MaxQuoted]}…";
 
-    // Orleans sends exceptions to callers. It has no codec for ours, which for that are not the inner ones.
+    // Orleans sends exceptions to callers. It has no codec for ours, so they are not inner exceptions.
     private static PooledBuffer Encode(SerializedContract contract, object? value)
     {
         try

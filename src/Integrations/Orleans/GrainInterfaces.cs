@@ -6,16 +6,15 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>Has the start of a silo fail with all that the interfaces of its grains declare and no codec has: no grain of such an interface
-/// could be called. <see cref="TypeManifestOptions.EnableConfigurationAnalysis"/> turns it off, as Orleans' own.</summary>
-/// <param name="contracts">The contracts that have a form.</param>
-/// <param name="codecs">Those, and Orleans' own.</param>
-/// <param name="manifest">Knows the grains.</param>
+/// <summary>
+/// Stops the start of a silo if its grain interfaces declare types that no codec supports: no grain of such an interface could be called.
+/// <see cref="TypeManifestOptions.EnableConfigurationAnalysis"/> turns it off, like Orleans' own check.
+/// </summary>
 internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvider codecs, IOptions<TypeManifestOptions> manifest)
     : IConfigurationValidator
 {
     /// <inheritdoc />
-    /// <exception cref="InvalidOperationException">Types have no form.</exception>
+    /// <exception cref="InvalidOperationException">Types are not supported.</exception>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not called.")]
     public void ValidateConfiguration() =>
         MethodTypes.Check(
@@ -28,7 +27,7 @@ internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvi
             FindMissing
         );
 
-    // Of a collection of Orleans' the items.
+    // For a collection of Orleans, its items.
     private string? FindMissing(Type type) =>
         type == typeof(CancellationToken) || type.ContainsGenericParameters ? null
         : type.IsArray ? FindMissing(type.GetElementType()!)

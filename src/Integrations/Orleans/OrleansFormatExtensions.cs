@@ -6,15 +6,17 @@ using SerializationApi.Orleans;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Adds the formats to the serializer of a silo or a client.</summary>
+/// <summary>Extension methods that add the formats to the serializer of a silo or a client.</summary>
 public static class OrleansFormatExtensions
 {
-    /// <summary>What stands for the codec on the wire.</summary>
+    /// <summary>The name of the codec on the wire.</summary>
     private const string Alias = "formats";
     private const string MemoryPack = "application/x-memorypack";
 
-    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a silo. Its start fails
-    /// with all that interfaces of its grains declare without a form.</summary>
+    /// <summary>
+    /// Sends, stores and copies contracts of a silo in a format. The start fails if its grain interfaces declare types that no codec
+    /// supports.
+    /// </summary>
     /// <inheritdoc cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})" />
     public static ISiloBuilder AddFormatsSerializer(
         this ISiloBuilder builder,
@@ -25,12 +27,12 @@ public static class OrleansFormatExtensions
     {
         builder.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats, mediaType, isSupported));
 
-        // Before Orleans' own, which runs in development, and throws at the first list.
+        // Before Orleans' own check, which runs in development and throws at the first list.
         builder.Services.Insert(0, ServiceDescriptor.Singleton<IConfigurationValidator, GrainInterfaces>());
         return builder;
     }
 
-    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a client.</summary>
+    /// <summary>Sends and copies contracts of a client in a format.</summary>
     /// <inheritdoc cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})" />
     public static IClientBuilder AddFormatsSerializer(
         this IClientBuilder builder,
@@ -43,21 +45,20 @@ public static class OrleansFormatExtensions
         return builder;
     }
 
-    /// <summary>Has contracts sent, stored and copied in a format. All nodes read every format that they know, so that another can be
-    /// chosen node by node.</summary>
+    /// <summary>
+    /// Sends, stores and copies contracts in a format. All nodes read every format that they know, so the format can be changed node by
+    /// node.
+    /// </summary>
     /// <param name="builder">The serializer of a silo or a client.</param>
-    /// <param name="formats">The formats and contracts that are known; null takes the <see cref="FormatSet"/> that is a service, as
-    /// <c>AddFormats</c> makes it.</param>
-    /// <param name="mediaType">
-    /// The media type of the format that is written, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>). A
-    /// contract that it is not offered for is left to other codecs; without one Orleans throws <see cref="CodecNotFoundException"/>.
-    /// </param>
-    /// <param name="isSupported">
-    /// Which of the contracts are taken; null takes those without <c>[GenerateSerializer]</c>. A serializer that Orleans' generator made
-    /// comes first in any case.
-    /// </param>
+    /// <param name="formats">The known formats and contracts; null for the <see cref="FormatSet"/> service that <c>AddFormats</c>
+    /// creates.</param>
+    /// <param name="mediaType">The media type of the format to write, with the parameters of a variant (<c>application/x-msgpack;
+    /// keys=names</c>). Contracts that it does not support are left to other codecs; without one Orleans throws
+    /// <see cref="CodecNotFoundException"/>.</param>
+    /// <param name="isSupported">Selects the contracts; null for those without <c>[GenerateSerializer]</c>. A serializer that Orleans'
+    /// generator created always comes first.</param>
     /// <exception cref="NotSupportedException">No format has the media type.</exception>
-    /// <exception cref="InvalidOperationException">It was added already.</exception>
+    /// <exception cref="InvalidOperationException">It was already added.</exception>
     public static ISerializerBuilder AddFormatsSerializer(
         this ISerializerBuilder builder,
         FormatSet? formats = null,

@@ -8,7 +8,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>The contracts that the formats serialize, which may be named on the wire. Safe to share between threads.</summary>
+/// <summary>The contracts that the formats serialize, whose names may appear on the wire. Safe to share between threads.</summary>
 internal sealed class SerializedContracts : ITypeFilter
 {
     private readonly ConcurrentDictionary<Type, SerializedContract?> _found = new();
@@ -17,9 +17,9 @@ internal sealed class SerializedContracts : ITypeFilter
     private readonly Func<Type, bool> _isSupported;
 
     /// <summary>Finds no contract yet.</summary>
-    /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">That of the format that is written.</param>
-    /// <param name="isSupported">Which of the contracts are taken; null takes those that are not for Orleans' generator.</param>
+    /// <param name="formats">The known formats and contracts.</param>
+    /// <param name="mediaType">The media type of the format to write.</param>
+    /// <param name="isSupported">Selects the contracts; null for those without Orleans' generator.</param>
     /// <exception cref="NotSupportedException">No format has the media type.</exception>
     public SerializedContracts(FormatSet formats, string mediaType, Func<Type, bool>? isSupported)
     {
@@ -33,30 +33,32 @@ internal sealed class SerializedContracts : ITypeFilter
         _isSupported = isSupported ?? (static type => !type.IsDefined(typeof(GenerateSerializerAttribute), inherit: false));
     }
 
-    /// <summary>What values of a run-time type are written as; null where that is left to others.</summary>
+    /// <summary>Returns how values of a runtime type are written; null if other codecs handle it.</summary>
     public SerializedContract? Find(Type type) =>
         _found.TryGetValue(type, out SerializedContract? contract) ? contract : _found.GetOrAdd(type, Create);
 
-    /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has
-    /// itself.</summary>
+    /// <summary>
+    /// Returns the codecs of a contract that a message names; null for other types, and for lists of contracts, which Orleans serializes
+    /// itself.
+    /// </summary>
     public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
 
-    /// <summary>Whether a type that cannot have values of its own is a contract: an interface or an abstract class with cases.</summary>
+    /// <summary>Whether a type that cannot be instantiated is a contract: an interface or an abstract class with cases.</summary>
     public bool IsUnion(Type type) => (type.IsInterface || type.IsAbstract) && FindCodecs(type) is not null;
 
-    /// <summary>How deep objects may nest in messages.</summary>
+    /// <summary>The maximum nesting of objects in messages.</summary>
     public int MaxDepth => _written.Limits.MaxDepth;
 
-    /// <summary>Why a type that Orleans has no codec for is not taken, and what to add.</summary>
+    /// <summary>Explains why a type without a codec is not supported, and what to add.</summary>
     public string DescribeMissing(Type type) =>
         _formats.FindMissing(type)
         ?? $"{_written.ContentType} is not offered for {TypeNames.Display(type)}, or isSupported leaves "
             + $"it: give AddFormatsSerializer another media type.";
 
-    /// <summary>The types that have a shape; not all of them are contracts that are taken.</summary>
+    /// <summary>The types that have a shape, not all of which are selected.</summary>
     public IEnumerable<Type> ShapedTypes => _formats.ShapedTypes;
 
-    /// <summary>The format that a message names; null if there is none here.</summary>
+    /// <summary>Returns the format that a message names; null if it is unknown.</summary>
     public Format? FindFormat(string mediaType) => _formats.FindByContentType(mediaType);
 
     public bool? IsTypeAllowed(Type type) => FindCodecs(type) is null && Find(type) is null ? null : true;
@@ -114,8 +116,8 @@ internal sealed class SerializedContracts : ITypeFilter
     }
 }
 
-/// <summary>What the values of a run-time type are written as.</summary>
+/// <summary>How values of a runtime type are written.</summary>
 /// <param name="Codecs">The codecs of the type, or of the union that it is a case of.</param>
 /// <param name="Format">The format.</param>
-/// <param name="IsImmutable">Whether the type says by <c>[Immutable]</c> that a value need not be copied.</param>
+/// <param name="IsImmutable">Whether the type has <c>[Immutable]</c>, so that a value need not be copied.</param>
 internal sealed record SerializedContract(TypeCodecs Codecs, Format Format, bool IsImmutable);

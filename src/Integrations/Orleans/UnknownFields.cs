@@ -5,15 +5,10 @@ using Orleans.Serialization.WireProtocol;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>
-/// Passes over fields that a later version has added. Orleans' own <c>ConsumeUnknownField</c> calls itself for each level, without a bound.
-/// </summary>
+/// <summary>Skips fields that a later version has added. Orleans' own <c>ConsumeUnknownField</c> recurses without a limit.</summary>
 internal static class UnknownFields
 {
-    /// <summary>Passes over a field and all fields in it.</summary>
-    /// <param name="reader">The reader, behind the field's header.</param>
-    /// <param name="field">The header.</param>
-    /// <param name="maxDepth">How many fields may be open at once.</param>
+    /// <summary>Skips a field and all fields in it.</summary>
     /// <exception cref="SerializerException">More fields are open.</exception>
     public static void Skip<TInput>(ref Reader<TInput> reader, Field field, int maxDepth)
     {
@@ -42,7 +37,7 @@ internal static class UnknownFields
         }
     }
 
-    // As Orleans' own: an object that is referred to later is read from here then.
+    // Like Orleans' own code: an object that is referred to later is read from this position then.
     private static void Enter<TInput>(ref Reader<TInput> reader, Field field, int depth, int maxDepth)
     {
         if (depth > maxDepth)

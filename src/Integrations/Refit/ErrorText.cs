@@ -6,12 +6,11 @@ using SerializationApi.Formats;
 namespace SerializationApi.Refit;
 
 /// <summary>
-/// The body of an error in a binary format as text, because Refit's <c>ApiException</c> keeps its body as text: a data URI (RFC 2397) with
-/// the media type and the bytes in base64.
+/// Turns an error's body in a binary format into text, because Refit's <c>ApiException</c> stores text: a data URI (RFC 2397) with the
+/// media type and the bytes in base64.
 /// </summary>
 internal static class ErrorText
 {
-    /// <summary>The media type of the text.</summary>
     public const string MediaType = "text/plain";
 
     private const string Scheme = "data:";
@@ -33,7 +32,7 @@ internal static class ErrorText
         response.Content = new StringContent($"{Scheme}{type}{Base64}{Convert.ToBase64String(body)}", Encoding.UTF8, MediaType);
     }
 
-    /// <summary>The body of which the text was made.</summary>
+    /// <summary>Restores the body from the text.</summary>
     public static bool TryRead(string text, [NotNullWhen(true)] out HttpContent? content)
     {
         content = null;

@@ -11,21 +11,18 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Refit;
 
 /// <summary>
-/// Writes the bodies of Refit's requests in the preferred format, and reads those of responses in the format that their <c>Content-Type</c>
-/// names.
-/// Give it to <see cref="RefitSettings"/>; <see cref="FormatHandler"/> accepts the formats.
+/// Writes Refit's requests in the preferred format, and reads responses in the format of their <c>Content-Type</c>. Pass it to
+/// <see cref="RefitSettings"/>, and add a <see cref="FormatHandler"/> to accept the formats.
 /// </summary>
-/// <param name="formats">
-/// The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences. Refit compresses requests itself
-/// (<see cref="RefitSettings.RequestCompression"/>), and drops the <c>Content-Encoding</c> of content that it streams.
-/// </param>
+/// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences. Refit compresses requests
+/// itself (<see cref="RefitSettings.RequestCompression"/>), and drops the <c>Content-Encoding</c> of content that it streams.</param>
 /// <exception cref="ArgumentException"><see cref="ClientFormats.ContentEncoding"/> is set.</exception>
 public sealed class FormatContentSerializer(ClientFormats formats)
     : IHttpContentSerializer,
         IStreamingContentSerializer,
         ISynchronousContentDeserializer
 {
-    // What Refit sends and hands over as it is.
+    // Types that Refit sends and returns itself.
     private static readonly Type[] Own =
     [
         typeof(string),
@@ -47,11 +44,12 @@ public sealed class FormatContentSerializer(ClientFormats formats)
             nameof(formats)
         );
 
-    /// <summary>As <see cref="FormatContentSerializer(ClientFormats)"/>, for clients whose types are checked at once: Refit names them at
-    /// the first call only.</summary>
-    /// <param name="formats">As there.</param>
+    /// <summary>
+    /// Creates a serializer and checks the types of clients at once; Refit itself would report them only at the first call.
+    /// </summary>
+    /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="clients">The interfaces. Arguments with <c>[Body]</c> and results are checked.</param>
-    /// <exception cref="InvalidOperationException">Types have no shape: it names all of them, with the lines to add.</exception>
+    /// <exception cref="InvalidOperationException">Types have no shape; the message names all of them, with the lines to add.</exception>
     public FormatContentSerializer(ClientFormats formats, params Type[] clients)
         : this(formats) =>
         MethodTypes.Check(
@@ -62,28 +60,30 @@ public sealed class FormatContentSerializer(ClientFormats formats)
         );
 
     /// <inheritdoc />
-    /// <exception cref="NotSupportedException">The contract has no shape, or the preferred format has no form for it.</exception>
-    /// <exception cref="Shapes.UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape, or the preferred format does not support it.</exception>
+    /// <exception cref="Shapes.UnsupportedValueException">The format cannot represent the value.</exception>
     public HttpContent ToHttpContent<T>(T item) => FormatContent.Create(item, _formats);
 
     /// <inheritdoc />
-    /// <remarks>Problems (RFC 9457) are JSON, and have no shape.</remarks>
-    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape, or the format has no form for
+    /// <exception cref="NotSupportedException">No format has the media type, the contract has no shape, or the format does not support
     /// it.</exception>
     /// <exception cref="Shapes.InvalidPayloadException">The body is not a value of the contract.</exception>
+    /// <remarks>Problems (RFC 9457) are JSON and need no shape.</remarks>
     public async Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default) =>
         typeof(T) == typeof(ProblemDetails) ? await Problems.FromHttpContentAsync<T>(content, cancellationToken).ConfigureAwait(false)
         : content.Headers.ContentType?.MediaType == ErrorText.MediaType
             ? DeserializeFromString<T>(await content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false))
-        // A response of 204, which is null in a format without one.
+        // A 204 is null, even in a format without one.
         : content.Headers is { ContentType: null, ContentLength: 0 } ? default
         : await content.ReadFromFormatAsync<T>(_formats, cancellationToken).ConfigureAwait(false);
 
     /// <inheritdoc />
-    /// <remarks>Lines of JSON item by item, an array once it is there. Refit streams nothing but JSON: the method asks for it by
-    /// <c>[Headers("Accept: application/x-ndjson")]</c>.</remarks>
-    /// <exception cref="NotSupportedException">They are server-sent events, or the contract has no shape.</exception>
+    /// <exception cref="NotSupportedException">The response is server-sent events, or the contract has no shape.</exception>
     /// <exception cref="Shapes.InvalidPayloadException">The body, or its rest, is not items of the contract.</exception>
+    /// <remarks>
+    /// Reads JSON lines item by item, and an array once it has arrived. Refit streams only JSON: request it with <c>[Headers("Accept:
+    /// application/x-ndjson")]</c> on the method.
+    /// </remarks>
     public async IAsyncEnumerable<T?> DeserializeStreamAsync<T>(
         Stream stream,
         StreamingContentFormat format,
@@ -111,7 +111,7 @@ public sealed class FormatContentSerializer(ClientFormats formats)
     }
 
     /// <inheritdoc />
-    /// <remarks>The body of an error: JSON, or what <see cref="FormatHandler"/> made of another format.</remarks>
+    /// <remarks>Reads the body of an error: JSON, or the text that <see cref="FormatHandler"/> made of another format.</remarks>
     public T? DeserializeFromString<T>(string content)
     {
         if (typeof(T) == typeof(ProblemDetails))
@@ -119,7 +119,7 @@ public sealed class FormatContentSerializer(ClientFormats formats)
             return Problems.DeserializeFromString<T>(content);
         }
 
-        // An ApiException keeps its body as text and forgets the media type.
+        // An ApiException stores its body as text and forgets the media type.
         using HttpContent body = ErrorText.TryRead(content, out HttpContent? binary)
             ? binary
             : new StringContent(content, Encoding.UTF8, "application/json");
@@ -127,7 +127,7 @@ public sealed class FormatContentSerializer(ClientFormats formats)
     }
 
     /// <inheritdoc />
-    /// <remarks>The name in JSON or in the data contract, if there is one.</remarks>
+    /// <remarks>Returns the name in JSON or in the data contract, if there is one.</remarks>
     public string? GetFieldNameForProperty(PropertyInfo propertyInfo) =>
         propertyInfo.GetCustomAttribute<JsonPropertyNameAttribute>()?.Name ?? propertyInfo.GetCustomAttribute<DataMemberAttribute>()?.Name;
 

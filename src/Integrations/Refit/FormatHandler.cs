@@ -3,15 +3,14 @@ using SerializationApi.Client;
 namespace SerializationApi.Refit;
 
 /// <summary>
-/// Accepts the preferred formats and codings in requests whose method and client accept nothing else. Without it a server responds with its
+/// Accepts the preferred formats and codings in requests whose method and client set no <c>Accept</c>. Without it a server responds in its
 /// default format.
 /// </summary>
+/// <param name="formats">The client's preferences.</param>
 /// <remarks>
-/// The body of an error in a binary format becomes a data URI, <c>data:application/x-msgpack;base64,…</c>: Refit's <c>ApiException</c>
-/// keeps
-/// text only. Its <c>GetContentAsAsync</c> reads the value.
+/// The body of an error in a binary format becomes a data URI, <c>data:application/x-msgpack;base64,…</c>, because Refit's
+/// <c>ApiException</c> stores text. Its <c>GetContentAsAsync</c> reads the value.
 /// </remarks>
-/// <param name="formats">What the client prefers.</param>
 public sealed class FormatHandler(ClientFormats formats) : DelegatingHandler
 {
     /// <inheritdoc />

@@ -13,12 +13,12 @@ using SerializationApi.SignalR.Values;
 namespace SerializationApi.SignalR;
 
 /// <summary>
-/// The hub protocol <c>messagepack</c> (SignalR's HubProtocol.md, MessagePack encoding) with arguments and results by shapes. Messages lie
-/// behind their length, a varint of at most 5 bytes.
+/// The hub protocol <c>messagepack</c> (SignalR's HubProtocol.md, MessagePack encoding) with arguments and results serialized by shapes.
+/// Messages follow their length, a varint of at most 5 bytes.
 /// </summary>
-/// <param name="formats">The contracts that are known.</param>
-/// <param name="logger">Is told what could not be sent.</param>
-/// <param name="isServer">Whether it is a server's, where no exception reaches those who send.</param>
+/// <param name="formats">The known contracts.</param>
+/// <param name="logger">Logs values that could not be sent.</param>
+/// <param name="isServer">Whether it runs on a server, where senders see no exception.</param>
 internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubProtocol>? logger = null, bool isServer = false)
     : IHubProtocol,
         IDeclaredMessages
@@ -38,12 +38,12 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
     public bool IsVersionSupported(int version) => version <= Version;
 
     /// <inheritdoc />
-    /// <exception cref="InvalidDataException">The bytes are no message; with the offset in the message, behind its length.</exception>
+    /// <exception cref="InvalidDataException">The bytes are not a message; with the offset in the message, after its length.</exception>
     public bool TryParseMessage(ref ReadOnlySequence<byte> input, IInvocationBinder binder, [NotNullWhen(true)] out HubMessage? message)
     {
         message = null;
 
-        // A later version may have messages of other types: they are passed over.
+        // A later version may have other message types: they are skipped.
         while (message is null && TryTakeMessage(ref input, out ReadOnlySequence<byte> bytes))
         {
             message = Parse(bytes, binder);
@@ -52,11 +52,12 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         return message is not null;
     }
 
-    /// <inheritdoc />
-    /// <remarks>A result or an item that cannot be sent is a completion with an error; what a server sends by itself is logged.</remarks>
+    /// <summary>
+    /// A result or an item that cannot be sent becomes a completion with an error; other messages of a server are logged.
+    /// </summary>
     /// <exception cref="NotSupportedException">A client's argument has no shape, or MessagePack-CSharp would write it
-    /// otherwise.</exception>
-    /// <exception cref="UnsupportedValueException">MessagePack has no form for a client's argument.</exception>
+    /// differently.</exception>
+    /// <exception cref="UnsupportedValueException">MessagePack cannot represent a client's argument.</exception>
     public void WriteMessage(HubMessage message, IBufferWriter<byte> output)
     {
         using PooledBuffer bytes = Write(message);
@@ -115,7 +116,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         }
     }
 
-    // False while the message, or its length, is not whole.
+    // Returns false while the message, or its length, is incomplete.
     private static bool TryTakeMessage(ref ReadOnlySequence<byte> input, out ReadOnlySequence<byte> message)
     {
         message = default;
@@ -144,7 +145,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         return size + 1;
     }
 
-    // How many bytes it takes; 0 while it is not whole.
+    // Returns the length of the prefix; 0 while it is incomplete.
     private static int ReadLength(ReadOnlySpan<byte> prefix, out ulong length)
     {
         length = 0;

@@ -9,10 +9,10 @@ using SerializationApi.SignalR.Values;
 
 namespace SerializationApi.SignalR;
 
-/// <summary>Reads one message. Items behind those that are known are passed over.</summary>
+/// <summary>Reads one message. Items after the known ones are skipped.</summary>
 internal ref struct HubMessageReader
 {
-    // From so many items on, an invocation has the identifiers of streams, and a close says whether to reconnect.
+    // From this many items on, an invocation has the identifiers of streams, and a close says whether to reconnect.
     private const int ItemsWithStreams = 6;
     private const int ItemsWithReconnect = 3;
 
@@ -21,10 +21,6 @@ internal ref struct HubMessageReader
     private readonly HubValues _values;
     private MessagePackShapeReader _reader;
 
-    /// <summary>Begins to read.</summary>
-    /// <param name="message">The whole message, without its length.</param>
-    /// <param name="binder">Knows the types of parameters, results and items.</param>
-    /// <param name="values">Reads them.</param>
     public HubMessageReader(ReadOnlyMemory<byte> message, IInvocationBinder binder, HubValues values)
     {
         _message = message;
@@ -34,7 +30,7 @@ internal ref struct HubMessageReader
         _reader.Begin(message.Span, values.Limits);
     }
 
-    /// <summary>The message; null when its type is not known.</summary>
+    /// <summary>Returns the message; null if its type is unknown.</summary>
     /// <exception cref="InvalidPayloadException">It is invalid.</exception>
     public HubMessage? Read()
     {
@@ -175,7 +171,7 @@ internal ref struct HubMessageReader
         return error is null && !allowsReconnect ? CloseMessage.Empty : new CloseMessage(error, allowsReconnect);
     }
 
-    // Whatever is wrong with it, the message that holds it is delivered as one that could not be bound.
+    // If the value is invalid, the message is delivered as one that could not be bound.
     private object? ReadValue(Type type, string what, Dictionary<string, string>? headers, int index = 0)
     {
         int start = _reader.Position;

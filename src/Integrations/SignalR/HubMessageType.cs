@@ -14,7 +14,7 @@ internal static class HubMessageType
     public const int Sequence = 9;
 }
 
-/// <summary>What a completion brings.</summary>
+/// <summary>The kind of a completion's result.</summary>
 internal static class ResultKind
 {
     public const int Error = 1;
@@ -23,21 +23,21 @@ internal static class ResultKind
 }
 
 /// <summary>
-/// The header of a message that says of which cases of unions its values are. They are sent as their own classes, as Microsoft's end sends
-/// them; ours reads with it what is declared as the union. <c>0=7,2=1</c>: the first argument is of the case with the key 7, the third of
-/// 1.
+/// The header of a message that names the union cases of its values. They are sent as their own classes, like Microsoft's end sends them;
+/// with the header, our end reads them as the declared union. <c>0=7,2=1</c>: the first argument is of the case with the key 7, the third
+/// of 1.
 /// </summary>
 internal static class CasesHeader
 {
     public const string Name = "union-cases";
 
-    /// <summary>The header for values; null in the place of one that is of no case.</summary>
+    /// <summary>Returns the header for values; null for a value that is not a case.</summary>
     public static string Of(IEnumerable<int?> cases) =>
         string.Join(',', cases.Select(static (key, index) => key is null ? null : $"{index}={key}").OfType<string>());
 
-    /// <summary>The case of a value; null where the header names none.</summary>
-    /// <param name="header">What was received, which may be anything.</param>
-    /// <param name="index">Of which value, from 0.</param>
+    /// <summary>Returns the case of a value; null if the header names none.</summary>
+    /// <param name="header">The received text, which may be anything.</param>
+    /// <param name="index">The index of the value, from 0.</param>
     public static int? Find(string header, int index)
     {
         foreach (Range part in header.AsSpan().Split(','))

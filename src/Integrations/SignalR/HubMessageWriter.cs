@@ -154,7 +154,7 @@ internal ref struct HubMessageWriter
         WriteText(message.InvocationId);
     }
 
-    // What is empty is sent as nil.
+    // Empty texts are sent as nil.
     private void WriteText(string? text) => _writer.WriteString(string.IsNullOrEmpty(text) ? null : text);
 
     private readonly HubValue? FindResult(object? value) =>
@@ -165,7 +165,7 @@ internal ref struct HubMessageWriter
     private static string? CasesOf(HubValue?[] found) =>
         Array.Exists(found, static value => value is { Case: not null }) ? CasesHeader.Of(found.Select(static value => value?.Case)) : null;
 
-    // The commonest scalars are written without a look-up.
+    // The most common scalars are written without a look-up.
     private static bool IsFound(object value) => value is not (RawResult or string or int or long or double or bool);
 
     private void WriteValue(HubValue? found, object? value)
@@ -203,6 +203,6 @@ internal ref struct HubMessageWriter
         }
     }
 
-    // The text of an error, which may hold half of a surrogate pair: U+FFFD stands for it.
+    // The text of an error may hold half of a surrogate pair, which becomes U+FFFD.
     private static string? Replace(string? text) => text is null ? null : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 }

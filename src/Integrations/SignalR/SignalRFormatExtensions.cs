@@ -7,27 +7,27 @@ using SerializationApi.SignalR;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Lets hubs and their clients speak MessagePack by the shapes of contracts.</summary>
+/// <summary>Extension methods that make hubs and their clients use MessagePack with the shapes of contracts.</summary>
 public static class SignalRFormatExtensions
 {
     /// <summary>
-    /// Adds the hub protocol <c>messagepack</c>, in place of <c>AddMessagePackProtocol()</c> and with its bytes:
-    /// <c>services.AddSignalR().AddFormatsProtocol(formats)</c>, or on a
-    /// client <c>new HubConnectionBuilder().WithUrl(…).AddFormatsProtocol(formats)</c>.
+    /// Adds the hub protocol <c>messagepack</c>. It replaces <c>AddMessagePackProtocol()</c> and sends the same bytes:
+    /// <c>services.AddSignalR().AddFormatsProtocol(formats)</c>, or on a client <c>new
+    /// HubConnectionBuilder().WithUrl(…).AddFormatsProtocol(formats)</c>.
     /// </summary>
-    /// <remarks>
-    /// Arguments, results and items of streams are contracts with a shape, enums, scalars, <see cref="object"/>, and collections of all
-    /// these. A type without a shape, or one that MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets
-    /// a <see cref="NotSupportedException"/> that names the type; a server's result or item becomes an error for its caller, and a
-    /// broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that its hubs declare.
-    /// </remarks>
     /// <param name="builder">The hubs of a server, or a client's connection.</param>
-    /// <param name="formats">The contracts that are known, and the limits of the format <c>msgpack</c>.</param>
+    /// <param name="formats">The known contracts, and the limits of the format <c>msgpack</c>.</param>
+    /// <remarks>
+    /// Arguments, results and items of streams may be contracts with a shape, enums, scalars, <see cref="object"/>, and collections of
+    /// these. A type without a shape, or one that MessagePack-CSharp would write differently, does not end the connection: a client that
+    /// sends it gets a <see cref="NotSupportedException"/> that names the type; a server's result or item becomes an error for its caller,
+    /// and a broadcast is logged as an error. In an application with <c>AddFormats</c>, the start reports all such types that its hubs
+    /// declare.
+    /// </remarks>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder, FormatSet formats)
         where TBuilder : ISignalRBuilder => Add(builder, _ => formats);
 
-    /// <summary>As <see cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>, with the contracts of the application's
-    /// <c>AddFormats(...)</c>.</summary>
+    /// <summary>Adds the hub protocol <c>messagepack</c> with the contracts of the application's <c>AddFormats(...)</c>.</summary>
     /// <inheritdoc cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder)
         where TBuilder : ISignalRBuilder =>
@@ -43,7 +43,7 @@ public static class SignalRFormatExtensions
     private static TBuilder Add<TBuilder>(TBuilder builder, Func<IServiceProvider, FormatSet> formats)
         where TBuilder : ISignalRBuilder
     {
-        // What a server has is not among what this refers to, so that clients need no ASP.NET Core.
+        // The server's types are not referenced here, so that clients need no ASP.NET Core.
         bool isServer = builder.Services.Any(static service =>
             service.ServiceType.FullName == "Microsoft.AspNetCore.SignalR.HubLifetimeManager`1"
         );

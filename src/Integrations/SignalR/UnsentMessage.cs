@@ -4,39 +4,36 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR;
 
-/// <summary>What stands in the place of a message whose values have no form: the framework would close the connection, and those of all who
-/// get a broadcast.</summary>
+/// <summary>
+/// Replaces a message whose values cannot be written: the framework would close the connection, and for a broadcast those of all receivers.
+/// </summary>
 internal static partial class UnsentMessage
 {
     // Clients drop the completion of an invocation that they have not sent.
     private const string NotAsked = "(not sent)";
 
-    /// <summary>The message that is sent instead; null where its sender is told by an exception.</summary>
-    /// <param name="message">Cannot be sent.</param>
-    /// <param name="error">Why.</param>
-    /// <param name="isServer">Whether it is a server's: its senders have gone on before a message is written.</param>
+    /// <summary>Returns the message to send instead; null if the sender gets an exception.</summary>
+    /// <param name="message">The message that cannot be sent.</param>
+    /// <param name="error">The reason.</param>
+    /// <param name="isServer">Whether it is a server's: its senders have continued before a message is written.</param>
     public static HubMessage? Replace(HubMessage message, Exception error, bool isServer) =>
         message switch
         {
             CompletionMessage { HasResult: true } completion => Fail(completion.InvocationId!, error, completion.Headers),
             StreamItemMessage item when isServer => Fail(item.InvocationId!, error, item.Headers),
 
-            // A client that waits is asked for a method that it has not, so that it answers with an error.
+            // A client result is requested from an unknown method, so that the client answers with an error.
             InvocationMessage { InvocationId: { } id } invocation when isServer => new InvocationMessage(
                 id,
                 $"{invocation.Target} (not sent)",
                 []
             ),
 
-            // Not a ping: a connection that can be resumed counts invocations at both ends, but no pings, and would repeat messages.
+            // Not a ping: a resumable connection counts invocations at both ends, but no pings, and would repeat messages.
             InvocationMessage when isServer => CompletionMessage.Empty(NotAsked),
             _ => null,
         };
 
-    /// <summary>Logs it.</summary>
-    /// <param name="logger">Is told.</param>
-    /// <param name="message">What was not sent.</param>
-    /// <param name="error">Why.</param>
     public static void Log(ILogger logger, HubMessage message, Exception error) =>
         NotSent(
             logger,
@@ -50,7 +47,7 @@ internal static partial class UnsentMessage
             error.Message
         );
 
-    // Of an exception of the application's own nothing is told others.
+    // Exceptions of the application are not disclosed.
     private static CompletionMessage Fail(string id, Exception error, IDictionary<string, string>? headers)
     {
         var completion = CompletionMessage.WithError(

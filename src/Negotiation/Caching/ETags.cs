@@ -6,8 +6,8 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and answers conditions (RFC 9110
-/// §13.2.2): 412 where it is none of those that the client expects, 304 where the client has it already.
+/// Endpoint metadata: responses to reads get an <c>ETag</c>, and conditions are answered (RFC 9110 §13.2.2): 412 if <c>If-Match</c> names
+/// another tag, 304 if the client already has the representation.
 /// </summary>
 internal sealed class ETags
 {
@@ -18,30 +18,29 @@ internal sealed class ETags
 
     private ETags(Func<object?, string?>? version) => _version = version;
 
-    /// <summary>Tags of the bytes alone.</summary>
+    /// <summary>Tags made of the bytes alone.</summary>
     public static ETags OfBytes { get; } = new(null);
 
-    /// <summary>Tags of a member of values of one type, and of the bytes of all others.</summary>
-    /// <exception cref="NotSupportedException">The member's type is none of those that tags can be made of.</exception>
+    /// <summary>Tags made of a member of values of one type, and of the bytes of all other values.</summary>
+    /// <exception cref="NotSupportedException">Tags cannot be made of the member's type.</exception>
     public static ETags OfVersion<T, TVersion>(Func<T, TVersion> version)
     {
         Func<TVersion, string?> format = EntityTag.GetVersionFormat<TVersion>();
         return new(value => value is T known && format(version(known)) is { } text ? EntityTag.OfVersion(text) : null);
     }
 
-    /// <summary>Whether a tag is still to be made of the payload: there is none of a version, and the handler has set none.</summary>
+    /// <summary>Whether a tag still has to be made of the payload: no version and no handler has set one.</summary>
     public static bool AreMissing(HttpContext http) => AreWanted(http) && !IsSet(http);
 
-    /// <summary>Whether the client expects certain tags, and not just any.</summary>
+    /// <summary>Whether <c>If-Match</c> names tags; <c>*</c> names none.</summary>
     public static bool AreExpected(HttpRequest request) =>
         request.Headers.IfMatch.Count > 0 && !new TagCondition(request.Headers.IfMatch).IsAny;
 
     /// <summary>
-    /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets what
-    /// stands for the media type: no two representations may have the same (RFC 9110 §8.8.1). A response to a write has the handler's tag
-    /// only.
+    /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets a suffix
+    /// for the media type: no two representations may share a tag (RFC 9110 §8.8.1). A response to a write only has the handler's tag.
     /// </summary>
-    /// <returns>Whether there is one that is to be compared now.</returns>
+    /// <returns>Whether a tag was made that is to be compared now.</returns>
     public static bool ApplyVersion(HttpContext http, object? value, Representation representation)
     {
         if (http.GetEndpoint()?.Metadata.GetOrderedMetadata<ETags>() is not { Count: > 0 } all)
@@ -63,15 +62,15 @@ internal sealed class ETags
     }
 
     /// <summary>Sets the tag of a payload and compares it.</summary>
-    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
+    /// <returns>Whether the response is complete: a 304 without a body, or a 412.</returns>
     public static ValueTask<bool> ApplyAsync(HttpContext http, string tag)
     {
         http.Response.Headers.ETag = tag;
         return CompareAsync(http);
     }
 
-    /// <summary>Compares the tag that is set with those that the client expects, then with those that it has.</summary>
-    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
+    /// <summary>Compares the current tag with <c>If-Match</c>, then with <c>If-None-Match</c>.</summary>
+    /// <returns>Whether the response is complete: a 304 without a body, or a 412.</returns>
     public static ValueTask<bool> CompareAsync(HttpContext http)
     {
         AddCodingLater(http);
@@ -89,7 +88,7 @@ internal sealed class ETags
             return default;
         }
 
-        // §15.4.5: the header fields that a 200 would have, except those that describe its content.
+        // §15.4.5: a 304 has the header fields of a 200, except those that describe its content.
         http.Response.StatusCode = StatusCodes.Status304NotModified;
         http.Response.ContentType = null;
         http.Response.ContentLength = null;
@@ -97,27 +96,28 @@ internal sealed class ETags
     }
 
     /// <summary>
-    /// Refuses what has no tag, as a list that is too long for one, to a client that expects certain tags: whichever they are, they are of
-    /// another version. <c>*</c> is any version.
+    /// Refuses a response without a tag, such as a long list, if <c>If-Match</c> names tags: they belong to another version. <c>*</c>
+    /// matches any version.
     /// </summary>
-    /// <returns>Whether it did.</returns>
     public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) =>
         AreMissing(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
 
-    /// <summary>Lets a cache find its tag, which is without coding, among those that the client has, and send it with the coding.</summary>
+    /// <summary>
+    /// Lets the output cache find its tag, which has no coding suffix, in the client's condition, and send it with the coding.
+    /// </summary>
     public static void PrepareCached(HttpContext http)
     {
         AddCodingLater(http);
         IHeaderDictionary headers = http.Request.Headers;
         if (headers.IfNoneMatch.Count > 0)
         {
-            // It takes w/"a" for a tag, and compares weakly.
+            // The cache takes w/"a" for a tag, and compares weakly.
             string[] tags = new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).ForCache();
             headers.IfNoneMatch = tags.Length > 0 ? tags : NoTag;
         }
     }
 
-    // It is the 200 of a read, at an endpoint that has tags.
+    // Only the 200 of a read, at an endpoint that has tags.
     private static bool AreWanted(HttpContext http) =>
         http.Response.StatusCode == StatusCodes.Status200OK
         && Negotiator.IsRead(http.Request)
@@ -125,7 +125,7 @@ internal sealed class ETags
 
     private static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
 
-    // What was said last counts, for values of its type.
+    // The last WithETags call counts for values of its type.
     private static string? FindVersion(IReadOnlyList<ETags> all, object? value)
     {
         for (int i = all.Count - 1; i >= 0 && all[i]._version is { } version; i--)
@@ -139,7 +139,7 @@ internal sealed class ETags
         return null;
     }
 
-    // What the handler allowed caches to keep was the representation.
+    // The handler's Cache-Control was meant for the representation.
     private static async ValueTask<bool> RefuseAsync(HttpContext http)
     {
         IHeaderDictionary headers = http.Response.Headers;
@@ -149,13 +149,13 @@ internal sealed class ETags
         return true;
     }
 
-    // Whether a body is compressed is known when it is sent. Without a body, the feature of the compression is gone by then.
+    // Whether a body is compressed is known only when it is sent. Without a body, the compression feature is gone by then.
     private static void AddCodingLater(HttpContext http)
     {
         StringValues condition = http.Request.Headers.IfNoneMatch;
         if (condition.Count == 0 && http.Request.Headers.IfModifiedSince.Count == 0)
         {
-            // It is no 304.
+            // Not a 304.
             http.Response.OnStarting(static state => AddCodingAsync((HttpContext)state, default, mayCompress: false), http);
             return;
         }
@@ -174,7 +174,7 @@ internal sealed class ETags
 
         if (http.Response.StatusCode == StatusCodes.Status304NotModified)
         {
-            // RFC 9111 §4.3.4: by the tag the client finds what it has stored.
+            // RFC 9111 §4.3.4: the client finds its stored response by this tag.
             headers.ETag = new TagCondition(condition, http.Request.Headers.AcceptEncoding).Find(tag, isStrong: false) ?? tag;
             if (mayCompress && !ResponseHeaders.VariesBy(headers.Vary, AcceptEncoding))
             {

@@ -6,13 +6,11 @@ using Microsoft.AspNetCore.Http.Metadata;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A handler's parameter: the versions that a write may replace, as the request's <c>If-Match</c> and <c>If-None-Match</c> name them
-/// (RFC 9110 §13.1.1, §13.1.2):
-/// <c>api.MapPut("/products/{id}", async (int id, Product product, IfMatch ifMatch, Store store) => …)</c>.
+/// The versions that a write may replace, from the request's <c>If-Match</c> and <c>If-None-Match</c> (RFC 9110 §13.1.1, §13.1.2). Use it
+/// as a handler's parameter: <c>api.MapPut("/products/{id}", async (int id, Product product, IfMatch ifMatch, Store store) => …)</c>.
 /// </summary>
 /// <remarks>
-/// The handler compares and writes in one step, as <c>UPDATE … WHERE Version = @expected</c> does, and responds with 412 when nothing was
-/// written.
+/// Compare and write in one step, for example <c>UPDATE … WHERE Version = @expected</c>, and return 412 if no row was updated.
 /// </remarks>
 public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParameterMetadataProvider
 {
@@ -28,42 +26,41 @@ public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParame
     }
 
     /// <summary>
-    /// Whether the request has <c>If-Match</c>. Without it a write replaces any version that <c>If-None-Match</c> does not keep.
+    /// Gets whether the request has <c>If-Match</c>. Without it, a write may replace every version that <c>If-None-Match</c> does not name.
     /// </summary>
     public bool IsGiven { get; }
 
     /// <summary>
-    /// The strong entity tags that the client expects, quotes included, each as the handler of the read set it: without what stood for the
-    /// media type and coding.
-    /// At most 128; empty for <c>*</c>, which expects any version, and where there is no header field.
+    /// Gets the strong entity tags of <c>If-Match</c>, with quotes, as the handler set them: without the suffix for the media type and the
+    /// coding. At most 128. Empty for <c>*</c>, which matches any version, and if the header field is missing.
     /// </summary>
     public IReadOnlyList<string> Tags { get; }
 
     /// <summary>
-    /// Whether the request may replace a version: <c>If-Match</c> names it, in any media type and coding, or is <c>*</c> or absent. A
-    /// version that <c>If-None-Match</c> names stays, and so does any version where that is <c>*</c>, which creates and replaces nothing.
+    /// Returns whether the request may replace a version. <c>If-Match</c> must name the version in any media type and coding, be <c>*</c>,
+    /// or be absent. <c>If-None-Match</c> must not name it; <c>If-None-Match: *</c> only creates and replaces nothing.
     /// </summary>
-    /// <param name="current">The version's <c>ETag</c>, quotes included; null where there is nothing to replace.</param>
+    /// <param name="current">The version's <c>ETag</c>, with quotes; null if nothing exists yet.</param>
     public bool Allows(string? current) =>
         (!IsGiven || (current is not null && (_expected.IsAny || Tags.Contains(current)))) && !(current is not null && Keeps(current));
 
     /// <summary>
-    /// Whether the request may replace a version that <c>.WithETags((Product product) => product.Version)</c> makes tags of; as
-    /// <see cref="Allows"/>.
+    /// Returns whether the request may replace a version; see <see cref="Allows"/>. The version is the member that <c>.WithETags((Product
+    /// product) => product.Version)</c> names.
     /// </summary>
-    /// <param name="version">The member's value; null where there is nothing to replace.</param>
-    /// <exception cref="NotSupportedException">Its type is none of those that tags can be made of.</exception>
+    /// <param name="version">The member's value; null if nothing exists yet.</param>
+    /// <exception cref="NotSupportedException">Tags cannot be made of this type.</exception>
     public bool AllowsVersion<TVersion>(TVersion version) =>
         Allows(EntityTag.GetVersionFormat<TVersion>()(version) is { } text ? EntityTag.OfVersion(text) : null);
 
     /// <summary>Reads the request's header fields; called by the framework.</summary>
     public static ValueTask<IfMatch?> BindAsync(HttpContext context, ParameterInfo parameter) => new(new IfMatch(context.Request));
 
-    /// <summary>Describes the refusal; called by the framework.</summary>
+    /// <summary>Adds the 412 response to the endpoint's description; called by the framework.</summary>
     public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
         ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
 
-    // A condition that is not understood may name what is there.
+    // A condition that cannot be parsed may name the current version.
     private bool Keeps(string current) =>
         _unexpected.IsAny || !_unexpected.IsWhole || _unexpected.Versions(isStrong: false).Contains(TagCondition.Opaque(current));
 }

@@ -4,23 +4,20 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata: the offers that its responses are chosen from. By them a cache knows which representation a request will get before
+/// Endpoint metadata: the offers that responses are chosen from. A cache uses them to know which representation a request will get before
 /// there is a response.
 /// </summary>
 internal sealed class OfferMetadata
 {
-    // What stands for "none of them", which is no media type.
+    // Stands for "no offer"; it is not a media type.
     private const string None = "-";
 
-    // With many contracts it takes time to find out which of them a handler's type may hold, and only a cache asks.
+    // With many contracts it takes time to find the contracts that a handler's type may hold, and only a cache asks.
     private readonly Lazy<OfferSet[]> _offers;
 
     private OfferMetadata(Func<OfferSet[]> offers) => _offers = new(offers);
 
-    /// <summary>Adds offers to those that an endpoint has already.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="negotiator">Knows the formats.</param>
-    /// <param name="offers">The offers of every type that its handler may return.</param>
+    /// <summary>Adds offers to the ones that the endpoint already has.</summary>
     public static void Add(EndpointBuilder builder, Negotiator negotiator, IEnumerable<OfferSet> offers)
     {
         OfferMetadata? before = builder.Metadata.OfType<OfferMetadata>().LastOrDefault();
@@ -32,8 +29,8 @@ internal sealed class OfferMetadata
     }
 
     /// <summary>
-    /// The <c>Content-Type</c> that a request will get; where the handler's value decides among several sets of offers, what each of
-    /// them would come to.
+    /// Predicts the <c>Content-Type</c> of a response. If the handler's value decides among several sets of offers, the result lists the
+    /// choice for each set.
     /// </summary>
     public string SelectContentType(Negotiator negotiator, HttpRequest request) =>
         _offers.Value is [var single]

@@ -9,22 +9,23 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A base policy of ASP.NET Core's output cache: each representation of a negotiated endpoint is an entry of its own. It caches
-/// nothing itself, and other endpoints are left alone.
+/// A base policy of ASP.NET Core's output cache: each representation of a negotiated endpoint gets its own entry. It caches nothing itself
+/// and ignores other endpoints.
 /// </summary>
 /// <param name="negotiator">Chooses the representation, as it will for the response.</param>
 /// <param name="compression">Compresses responses; null where nothing does.</param>
 internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponseCompressionProvider? compression) : IOutputCachePolicy
 {
-    /// <summary>How long a key may be for its response to be stored, in characters: a cache need not count what keys take, and clients
-    /// choose them.</summary>
+    /// <summary>
+    /// The longest key, in characters, whose response is stored. A cache need not count the size of keys, and clients choose them.
+    /// </summary>
     public const int MaxKeyLength = 1_024;
 
     private const string Representation = "SerializationApi.Representation";
     private const string Coding = "SerializationApi.Coding";
     private const string Expected = "SerializationApi.Expected";
 
-    /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
+    /// <summary>Tells the representations of a request apart before the cache looks for an entry.</summary>
     public ValueTask CacheRequestAsync(OutputCacheContext context, CancellationToken cancellation)
     {
         HttpContext http = context.HttpContext;
@@ -35,13 +36,13 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
                 ?? negotiator.DescribeWishes(http.Request);
             if (CodingBelow(http) is { } coding)
             {
-                // By itself: a client chooses what its Accept ends in.
+                // A separate entry: the client chooses how its Accept ends.
                 context.CacheVaryByRules.VaryByValues[Coding] = coding;
             }
 
             if (AreTagsExpected(http))
             {
-                // The cache does not know If-Match: the endpoint answers it, and the entry of all others is not looked for.
+                // The cache does not know If-Match. The endpoint answers it, so the shared entry is not used.
                 context.CacheVaryByRules.VaryByValues[Expected] = "";
             }
         }
@@ -49,7 +50,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         return default;
     }
 
-    /// <summary>Entity tags are stored without the coding that a response may get above the cache.</summary>
+    /// <summary>Entity tags are stored without the coding that compression above the cache may add.</summary>
     public ValueTask ServeFromCacheAsync(OutputCacheContext context, CancellationToken cancellation)
     {
         HttpContext http = context.HttpContext;
@@ -61,7 +62,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         return default;
     }
 
-    /// <summary>Keeps from being stored what is no representation, and what nobody has looked for by its representation.</summary>
+    /// <summary>Prevents storing responses that are not representations, and responses that were not looked up by representation.</summary>
     public ValueTask ServeResponseAsync(OutputCacheContext context, CancellationToken cancellation)
     {
         HttpContext http = context.HttpContext;
@@ -74,9 +75,9 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
                 || KeyLength(http.Request, context.CacheVaryByRules) > MaxKeyLength
                 || http.Response.StatusCode == StatusCodes.Status304NotModified
                 || AreTagsExpected(http)
-                // The cache would send the length of what it has stored: none.
+                // The cache would send the length of its stored body: 0.
                 || HttpMethods.IsHead(http.Request.Method)
-                // A list without Content-Length that ends before its last item looks whole to the cache.
+                // A list without Content-Length that ends early looks complete to the cache.
                 || http.RequestAborted.IsCancellationRequested
             )
         )
@@ -93,7 +94,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     private static bool IsNegotiated(Endpoint endpoint) =>
         endpoint.Metadata.GetMetadata<OfferMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
 
-    // The parts of ASP.NET Core's key, of which a client can lengthen each; of the query at least those that are in it.
+    // The parts of ASP.NET Core's key that a client can lengthen; of the query at least the parameters in it.
     private static long KeyLength(HttpRequest request, CacheVaryByRules rules)
     {
         long length = request.PathBase.Value?.Length ?? 0;
@@ -109,17 +110,15 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     private static bool IsProblem(HttpResponse response) =>
         response.ContentType?.StartsWith(ProblemWriter.MediaType, StringComparison.OrdinalIgnoreCase) == true;
 
-    // The coding of what is stored, where compression stands between the cache and the endpoint. Above the cache, it has put its
-    // feature in place by now, or will do nothing to this request.
+    // The coding of the stored body, if compression stands between the cache and the endpoint. Compression above the cache has set its
+    // feature by now, or will not compress this request.
     private string? CodingBelow(HttpContext http) =>
         compression is not null && http.Features.Get<IHttpsCompressionFeature>() is null
             ? compression.GetCompressionProvider(http)?.EncodingName
             : null;
 }
 
-/// <summary>Tells ASP.NET Core's output cache of representations; without that cache nobody asks for its options.</summary>
-/// <param name="negotiator">Chooses representations.</param>
-/// <param name="services">Has what compresses responses, if anything does.</param>
+/// <summary>Adds the policy to ASP.NET Core's output cache; without that cache nobody reads its options.</summary>
 internal sealed class RepresentationCacheOptions(Negotiator negotiator, IServiceProvider services)
     : IPostConfigureOptions<OutputCacheOptions>
 {

@@ -4,19 +4,19 @@ using Microsoft.Net.Http.Headers;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The value of <c>If-Match</c> or <c>If-None-Match</c> (RFC 9110 §13.1), and of <c>Accept-Encoding</c> where only tags under its codings
-/// count. Both are parsed once, and both are bounded: a client chooses how long they are.
+/// The parsed value of <c>If-Match</c> or <c>If-None-Match</c> (RFC 9110 §13.1) and, if only tags with accepted codings count, of
+/// <c>Accept-Encoding</c>. Each is parsed once and bounded, because clients choose the length.
 /// </summary>
 /// <remarks>
-/// ASP.NET Core's parser reads tags as quoted strings, in which a backslash escapes a quote. In a tag it is a character as any other
+/// ASP.NET Core's parser reads tags as quoted strings, in which a backslash escapes a quote. In a tag a backslash is an ordinary character
 /// (§8.8.3).
 /// </remarks>
 internal sealed class TagCondition
 {
-    /// <summary>How many tags of a condition count.</summary>
+    /// <summary>The number of tags of a condition that count; further ones are ignored.</summary>
     public const int MaxTags = 128;
 
-    /// <summary>How many codings of <c>Accept-Encoding</c> count. IANA has registered fewer.</summary>
+    /// <summary>The number of codings of <c>Accept-Encoding</c> that count. IANA has registered fewer.</summary>
     public const int MaxCodings = 32;
 
     private const string Any = "*";
@@ -25,9 +25,10 @@ internal sealed class TagCondition
     private readonly List<(string Tag, bool IsWeak)> _tags = [];
     private readonly List<StringWithQualityHeaderValue> _codings;
 
-    /// <summary>Parses a condition, up to where it is malformed.</summary>
+    /// <summary>Parses a condition up to its first malformed member.</summary>
     /// <param name="condition">The value of <c>If-Match</c> or <c>If-None-Match</c>.</param>
-    /// <param name="codings">The value of <c>Accept-Encoding</c>: of tags under a coding only those count whose coding it accepts.</param>
+    /// <param name="codings">The value of <c>Accept-Encoding</c>: a tag with a coding suffix counts only if its coding is accepted
+    /// here.</param>
     public TagCondition(StringValues condition, StringValues codings = default)
     {
         IsWhole = true;
@@ -45,15 +46,14 @@ internal sealed class TagCondition
     /// <summary>Whether it is <c>*</c>.</summary>
     public bool IsAny { get; }
 
-    /// <summary>Whether all of it was understood.</summary>
+    /// <summary>Whether the condition was parsed to its end.</summary>
     public bool IsWhole { get; }
 
-    /// <summary>Finds the tag of a representation, under a coding or under none.</summary>
+    /// <summary>Finds a tag, with or without a coding suffix.</summary>
     /// <param name="tag">The tag, without a coding.</param>
     /// <param name="isStrong">Whether the comparison is strong: weak tags match nothing (RFC 9110 §8.8.3.2).</param>
-    /// <returns>
-    /// A strong tag as the condition has it; <paramref name="tag"/> where it is weak, and for <c>*</c>; null if it is not there.
-    /// </returns>
+    /// <returns>A strong tag as the condition has it; <paramref name="tag"/> if it is weak, and for <c>*</c>; null if the condition does
+    /// not name it.</returns>
     public string? Find(string tag, bool isStrong)
     {
         if (IsAny)
@@ -74,15 +74,14 @@ internal sealed class TagCondition
         return null;
     }
 
-    /// <summary>Its versions, as handlers set their tags.</summary>
-    /// <param name="isStrong">Whether weak tags do not count.</param>
+    /// <summary>Returns the versions as handlers set their tags.</summary>
     public IEnumerable<string> Versions(bool isStrong) =>
         _tags.Where(tag => !(isStrong && tag.IsWeak)).Select(static tag => EntityTag.VersionOf(tag.Tag));
 
-    /// <summary>The condition as a cache compares it that knows tags without codings: as one that it has.</summary>
+    /// <summary>Returns the condition with tags as the cache stores them, without codings.</summary>
     public string[] ForCache() => IsAny ? [Any] : [.. _tags.Select(static tag => tag.Tag), .. WithoutCodings()];
 
-    /// <summary>A tag without what makes it weak.</summary>
+    /// <summary>Removes the prefix <c>W/</c>.</summary>
     public static string Opaque(string tag) => tag.StartsWith(Weak, StringComparison.Ordinal) ? tag[Weak.Length..] : tag;
 
     private IEnumerable<string> WithoutCodings()

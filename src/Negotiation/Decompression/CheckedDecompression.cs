@@ -4,13 +4,12 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Puts checked decompressors in the place of those that <c>AddRequestDecompression</c> registers. What an application has
-/// registered itself, or taken out, is left alone.
+/// Replaces the decompressors that <c>AddRequestDecompression</c> registers with checked ones. Decompressors that the application
+/// registered or removed itself stay as they are.
 /// </summary>
-/// <param name="options">Bounds what a body may become.</param>
 internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IPostConfigureOptions<RequestDecompressionOptions>
 {
-    /// <summary>Another name of gzip (RFC 9110 §8.4.1.3), which is read and not told.</summary>
+    /// <summary>Another name of gzip (RFC 9110 §8.4.1.3), accepted but not advertised.</summary>
     public const string OtherGzip = "x-gzip";
 
     private const string Zstandard = "zstd";
@@ -29,7 +28,7 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
         Replace(providers, Zstandard);
     }
 
-    // That of Zstandard, which .NET has from 11 on, refuses a frame that is cut off by itself.
+    // .NET's own Zstandard decompressor, from .NET 11 on, already rejects a truncated frame.
     private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding)
     {
         if (

@@ -4,16 +4,11 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The decompressed body of a request: what is wrong with it is a 400 or 413.</summary>
-/// <param name="coding">What the body is compressed with.</param>
-/// <param name="body">The body as it is on the wire.</param>
-/// <param name="options">Bounds what it may become, where its endpoint does not.</param>
-/// <param name="open">Opens a decompressor of another coding.</param>
+/// <summary>The decompressed body of a request; a damaged or too long one becomes a 400 or 413.</summary>
 internal sealed class CheckedDecompressionStream(string coding, Stream body, FormatOptions options, Func<Stream, Stream>? open = null)
     : DecompressedStream("body", coding, body, open)
 {
-    /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is
-    /// read.</summary>
+    /// <summary>The request, whose endpoint may have its own limits; it may be set any time before the body is read.</summary>
     public HttpContext? Http { get; set; }
 
     protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
@@ -26,7 +21,7 @@ internal sealed class CheckedDecompressionStream(string coding, Stream body, For
         new ExpandedBodyException(new InvalidPayloadException(expected, "more", limit) { ExceedsLimit = true });
 }
 
-/// <summary>A body becomes too large when its <c>Content-Encoding</c> is undone: a 413, whatever reads it.</summary>
+/// <summary>The body exceeds a limit when its <c>Content-Encoding</c> is removed: a 413, whatever reads the body.</summary>
 /// <param name="error">The limit, and the offset in the decompressed body at which it is exceeded.</param>
 internal sealed class ExpandedBodyException(InvalidPayloadException error)
     : BadHttpRequestException(error.Message, StatusCodes.Status413PayloadTooLarge)

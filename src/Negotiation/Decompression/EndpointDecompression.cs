@@ -5,18 +5,18 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Tells checked decompressors which request their body is of, so that limits of its endpoint hold. It stands around ASP.NET Core's own
-/// provider; one of the application's own is left alone.
+/// Tells checked decompressors which request they belong to, so that limits of its endpoint apply. It wraps ASP.NET Core's own provider; a
+/// provider of the application is left alone.
 /// </summary>
 /// <param name="inner">Finds the decompressor that <c>Content-Encoding</c> names.</param>
 internal sealed class EndpointDecompression(IRequestDecompressionProvider inner) : IRequestDecompressionProvider
 {
     private bool _isUsed;
 
-    /// <summary>Puts it around the provider of ASP.NET Core, which the application need not have added yet.</summary>
+    /// <summary>Wraps ASP.NET Core's provider, which the application may add later.</summary>
     public static void Add(IServiceCollection services)
     {
-        services.AddRequestDecompression(); // Adds nothing where there is a provider, and keeps a later call from adding one.
+        services.AddRequestDecompression(); // Adds nothing if a provider exists, and keeps a later call from adding one.
         ServiceDescriptor added = services.Last(static service => service.ServiceType == typeof(IRequestDecompressionProvider));
         if (added.ImplementationType is { } framework && framework.Assembly == typeof(RequestDecompressionOptions).Assembly)
         {
@@ -27,13 +27,15 @@ internal sealed class EndpointDecompression(IRequestDecompressionProvider inner)
         }
     }
 
-    /// <summary>Whether bodies are decompressed before they are read: there is a provider of the application's own, or the middleware has
-    /// asked this one.</summary>
+    /// <summary>
+    /// Whether bodies are decompressed before they are read: the application has its own provider, or the middleware has used this one.
+    /// </summary>
     public static bool IsUsed(IServiceProvider services) =>
         services.GetService<IRequestDecompressionProvider>() is { } provider && (provider is not EndpointDecompression own || own._isUsed);
 
-    /// <summary>How many bytes the body has, as its client announced; null where it did not, or announced those of the compressed
-    /// body.</summary>
+    /// <summary>
+    /// Returns the announced length of the body in bytes; null if the client announced none, or announced the compressed length.
+    /// </summary>
     public static long? LengthOf(HttpContext http) =>
         http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
 

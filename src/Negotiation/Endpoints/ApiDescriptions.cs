@@ -3,12 +3,11 @@ using Microsoft.AspNetCore.Mvc.ApiExplorer;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Takes out of the API's description what is there for routing's sake: <c>*/*</c> among a body's media types, and HEAD beside
-/// each GET.
+/// Removes entries from the API description that exist only for routing: <c>*/*</c> among a body's media types, and HEAD for each GET.
 /// </summary>
 internal sealed class ApiDescriptions : IApiDescriptionProvider
 {
-    /// <summary>After the provider that describes minimal APIs.</summary>
+    /// <summary>Runs after the provider that describes minimal APIs.</summary>
     public int Order => 0;
 
     public void OnProvidersExecuting(ApiDescriptionProviderContext context) { }

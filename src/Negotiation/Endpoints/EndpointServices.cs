@@ -5,7 +5,6 @@ using Microsoft.Extensions.Hosting;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What endpoints need while they are built.</summary>
 internal static class EndpointServices
 {
     /// <summary>Gets a service of this library.</summary>
@@ -18,12 +17,12 @@ internal static class EndpointServices
             return service;
         }
 
-        // Endpoints are built at the first request: until then nothing of the library ran.
+        // Endpoints are built at the first request: before it nothing of the library ran.
         builder.ApplicationServices.GetService<IHostApplicationLifetime>()?.StopApplication();
         throw NoFormats(Name(builder));
     }
 
-    /// <summary>Fails unless formats are registered, where the endpoints' builder knows the services, as a group does.</summary>
+    /// <summary>Fails if no formats are registered; checked only if the builder knows the services, as a group does.</summary>
     /// <exception cref="InvalidOperationException"><c>AddFormats</c> was not called.</exception>
     public static void Require(IEndpointConventionBuilder builder)
     {
@@ -38,7 +37,7 @@ internal static class EndpointServices
             $"{endpoints} needs formats, but none are registered. " + "Add this line before builder.Build(): builder.Services.AddFormats();"
         );
 
-    /// <summary>An endpoint's name in messages: its method and route.</summary>
+    /// <summary>Names an endpoint in messages: its method and route.</summary>
     public static string Name(EndpointBuilder builder)
     {
         string methods = builder.Metadata.OfType<IHttpMethodMetadata>().LastOrDefault() is { HttpMethods: [var first, ..] } ? first : "";

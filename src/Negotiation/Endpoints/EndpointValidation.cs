@@ -10,10 +10,9 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Builds all endpoints while the application starts, before it listens: a handler, or a method of a hub, whose contract has no shape stops
-/// the start instead of the first request.
+/// Builds all endpoints while the application starts, before it listens. A handler or hub method whose contract has no shape then stops the
+/// start instead of failing the first request.
 /// </summary>
-/// <param name="missing">Has those handlers.</param>
 internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
 {
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
@@ -38,7 +37,7 @@ internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
             }
             catch (TargetInvocationException error)
             {
-                // Metadata providers are called by reflection: the exception that matters is the inner one.
+                // Metadata providers are called by reflection, so the real exception is the inner one.
                 if (error.GetBaseException() is MissingShapeException one)
                 {
                     missing.Add(one);

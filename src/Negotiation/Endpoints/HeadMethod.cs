@@ -26,5 +26,5 @@ internal static class HeadMethod
     }
 }
 
-/// <summary>Marks an endpoint whose HEAD was added to its GET: it is not described as an operation of its own.</summary>
+/// <summary>Marks an endpoint whose HEAD was added to its GET: HEAD is not described as an operation of its own.</summary>
 internal sealed class HeadMetadata;

@@ -8,11 +8,10 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the types that hubs declare, by SignalR's rules: what their methods take and return, items of streams, and the methods of
-/// clients of a <see cref="Hub{T}"/>.</summary>
-/// <param name="messages">Has the messages of hubs.</param>
-/// <param name="missing">Is told what cannot be sent.</param>
-/// <param name="services">Knows which parameters are services.</param>
+/// <summary>
+/// Finds the types that hubs declare, by SignalR's rules: parameters, return types and stream items of hub methods, and the client methods
+/// of a <see cref="Hub{T}"/>.
+/// </summary>
 [UnconditionalSuppressMessage(
     "Trimming",
     "IL2070",
@@ -23,7 +22,7 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
 {
     private readonly HashSet<Type> _hubs = [];
 
-    /// <summary>Checks the hub of an endpoint, if it is one's; each hub once.</summary>
+    /// <summary>Checks the hub of an endpoint, if it has one; each hub once.</summary>
     public void Check(Endpoint endpoint)
     {
         if (endpoint.Metadata.GetMetadata<HubMetadata>() is not { HubType: { } hub } || !_hubs.Add(hub))
@@ -103,7 +102,7 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
         || parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
         || (MethodTypes.ItemOf(parameter.ParameterType) is null && services?.IsService(ServiceOf(parameter.ParameterType)) == true);
 
-    // Of many services the container knows each.
+    // The container can resolve IEnumerable<T> if it knows T.
     private static Type ServiceOf(Type type) => MethodTypes.IsOf(type, typeof(IEnumerable<>)) ? type.GenericTypeArguments[0] : type;
 
     private static Type? ClientOf(Type hub)

@@ -6,13 +6,12 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Keeps the endpoints of a data source until it changes. The data sources of minimal APIs build all their endpoints, and compile their
-/// delegates, each time they are asked: once for the check at the start and again for routing (docs/adr/0056-endpoints-are-built-once.md).
+/// Keeps the endpoints of a data source until it changes. Otherwise the data sources of minimal APIs build all endpoints, and compile their
+/// delegates, twice: for the check at the start and again for routing (docs/adr/0056-endpoints-are-built-once.md).
 /// </summary>
-/// <param name="source">The data source.</param>
 internal sealed class KeptEndpoints(EndpointDataSource source) : EndpointDataSource
 {
-    // WebApplication and UseRouting keep the route builder of the application under this key.
+    // WebApplication and UseRouting keep the application's route builder under this key.
     private const string RouteBuilderKey = "__EndpointRouteBuilder";
 
     private readonly Lock _lock = new();
@@ -26,7 +25,7 @@ internal sealed class KeptEndpoints(EndpointDataSource source) : EndpointDataSou
             {
                 if (_kept is not { Token.HasChanged: false })
                 {
-                    IChangeToken token = source.GetChangeToken(); // Before the endpoints: a change in between counts.
+                    IChangeToken token = source.GetChangeToken(); // Read before the endpoints, so that a change in between counts.
                     _kept = (source.Endpoints, token);
                 }
 
@@ -39,10 +38,8 @@ internal sealed class KeptEndpoints(EndpointDataSource source) : EndpointDataSou
 
     public override IReadOnlyList<Endpoint> GetGroupedEndpoints(RouteGroupContext context) => source.GetGroupedEndpoints(context);
 
-    /// <summary>Has routing keep the endpoints of an application whose pipeline is configured.</summary>
-    /// <param name="app">The application.</param>
-    /// <param name="endpoints">The data source of all its endpoints.</param>
-    /// <returns>All endpoints; those that routing asks for next are built.</returns>
+    /// <summary>Makes routing keep the endpoints of an application whose pipeline is configured.</summary>
+    /// <returns>All endpoints; routing uses the same ones.</returns>
     public static IReadOnlyList<Endpoint> KeepAll(IApplicationBuilder app, EndpointDataSource endpoints)
     {
         if (

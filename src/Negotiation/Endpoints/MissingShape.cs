@@ -5,10 +5,10 @@ namespace SerializationApi.Negotiation;
 /// <summary>The error of a handler whose contract has no shape.</summary>
 internal static class MissingShape
 {
-    /// <summary>How shapes are made known to an application.</summary>
+    /// <summary>The hint that ends messages about missing shapes.</summary>
     public const string Hint = "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it";
 
-    /// <summary>As <see cref="Error"/>, of what a handler returns, which may also be left to the framework.</summary>
+    /// <summary>Like <see cref="Error"/>, for a return type, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     public static MissingShapeException ReturnError(string handler, Type type) =>
@@ -24,14 +24,14 @@ internal static class MissingShape
         new($"{handler} {TypeNames.Display(type)}, but " + TypeNames.DescribeMissingShape(type, Hint));
 }
 
-/// <summary>The error of a handler whose contract has a form in no format.</summary>
+/// <summary>The error of a handler whose contract no format supports.</summary>
 internal static class MissingForm
 {
-    /// <summary>Fails when nothing is on offer for a type.</summary>
+    /// <summary>Fails if no format supports a type.</summary>
     /// <param name="offers">What is on offer.</param>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
-    /// <exception cref="InvalidOperationException">Nothing is.</exception>
+    /// <exception cref="InvalidOperationException">No format supports it.</exception>
     public static void ThrowIfNone(OfferSet offers, string handler, Type type)
     {
         if (offers.Offers.Length == 0)

@@ -3,9 +3,10 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Collects the handlers, and methods of hubs, whose contracts have no shape while the application starts, so that all are named
-/// at once. One per application.</summary>
-/// <param name="logger">Gets a line for each contract that stays JSON.</param>
+/// <summary>
+/// Collects the handlers and hub methods whose contracts have no shape while the application starts, so that one error names all. One per
+/// application.
+/// </summary>
 internal sealed class MissingShapes(ILogger<Negotiator> logger)
 {
     private readonly List<string> _messages = [];
@@ -13,8 +14,8 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
     private readonly SortedSet<string> _unreached = new(StringComparer.Ordinal);
     private bool _hasStarted;
 
-    /// <summary>Keeps an error for the end of the start.</summary>
-    /// <exception cref="MissingShapeException">The application has started.</exception>
+    /// <summary>Keeps an error until the start ends.</summary>
+    /// <exception cref="MissingShapeException">The application has already started.</exception>
     public void Add(MissingShapeException error)
     {
         if (_hasStarted)
@@ -28,11 +29,10 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
         }
     }
 
-    /// <summary>Keeps an endpoint whose values negotiation does not see, as a library calls its handler.</summary>
-    /// <param name="endpoint">The endpoint's name.</param>
+    /// <summary>Adds an endpoint whose values negotiation does not see because a library calls its handler.</summary>
     public void AddUnreached(string endpoint) => _unreached.Add(endpoint);
 
-    /// <summary>Ends the start, and logs which endpoints negotiation does not reach.</summary>
+    /// <summary>Stops the start if an error was collected, and logs which endpoints negotiation does not reach.</summary>
     /// <exception cref="InvalidOperationException">Contracts have no shape.</exception>
     public void ThrowIfAny()
     {
@@ -49,7 +49,7 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
         }
     }
 
-    /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
+    /// <summary>Logs, once for each type, that values without a shape stay JSON.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type.</param>
     public void Log(string handler, Type type) => Log(type, MissingShape.Error(handler, type).Message);
@@ -63,9 +63,7 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
         }
     }
 
-    /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
-    /// <param name="type">The type.</param>
-    /// <param name="error">Names the handler and what to add.</param>
+    /// <summary>Logs, once for each type, that values without a shape stay JSON.</summary>
     public void Log(Type type, string error)
     {
         if (_logged.TryAdd(type, true))
@@ -75,6 +73,5 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
     }
 }
 
-/// <summary>The contract of an endpoint's handler has no shape.</summary>
-/// <param name="message">Names both, and what to do.</param>
+/// <summary>The contract of a handler has no shape. The message names both and says what to do.</summary>
 internal sealed class MissingShapeException(string message) : InvalidOperationException(message);

@@ -4,10 +4,10 @@ using Microsoft.AspNetCore.Routing.Matching;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Lets an endpoint that the application maps for HEAD come before the HEAD that was added to a GET of the same route.</summary>
+/// <summary>Prefers an endpoint that the application maps for HEAD to the HEAD that was added to a GET of the same route.</summary>
 internal sealed class OwnHeadPolicy : MatcherPolicy, IEndpointSelectorPolicy
 {
-    /// <summary>After the policies of the framework, which look at methods and media types.</summary>
+    /// <summary>Runs after the framework's policies for methods and media types.</summary>
     public override int Order => 1_000;
 
     public bool AppliesToEndpoints(IReadOnlyList<Endpoint> endpoints) =>
@@ -29,7 +29,7 @@ internal sealed class OwnHeadPolicy : MatcherPolicy, IEndpointSelectorPolicy
         return Task.CompletedTask;
     }
 
-    // A route that is more specific, which its score says, wins as ever.
+    // A more specific route has a better score and wins as usual.
     private static bool HasOwn(CandidateSet candidates, int score)
     {
         for (int i = 0; i < candidates.Count; i++)

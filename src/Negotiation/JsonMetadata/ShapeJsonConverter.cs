@@ -6,10 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A contract inside System.Text.Json, through its shape.</summary>
-/// <typeparam name="T">The contract, or a list of one.</typeparam>
-/// <param name="codecs">Its codecs.</param>
-/// <param name="format">JSON, which may not be offered for it: then only using it fails.</param>
+/// <summary>Reads and writes a contract inside System.Text.Json through its shape.</summary>
 internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format) : JsonConverter<T>, IShapeJsonConverter
 {
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
@@ -32,5 +29,5 @@ internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format)
     }
 }
 
-/// <summary>A <see cref="ShapeJsonConverter{T}"/> of whatever contract.</summary>
+/// <summary>A <see cref="ShapeJsonConverter{T}"/> of any contract.</summary>
 internal interface IShapeJsonConverter;

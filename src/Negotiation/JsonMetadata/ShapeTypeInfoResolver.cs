@@ -10,12 +10,10 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Lets System.Text.Json write contracts through their shapes where it knows no other way. Without reflection (NativeAOT),
-/// minimal APIs demand JSON metadata for whatever a handler returns, negotiated or not; so no <c>JsonSerializerContext</c> is needed for
-/// contracts, and <c>TypedResults.Ok(contract)</c> works.
+/// Lets System.Text.Json write contracts through their shapes if it has no other metadata. Without reflection (NativeAOT), minimal APIs
+/// need JSON metadata for every return type, negotiated or not; so contracts need no <c>JsonSerializerContext</c>, and
+/// <c>TypedResults.Ok(contract)</c> works.
 /// </summary>
-/// <param name="shapes">The contracts that it knows.</param>
-/// <param name="limits">Bounds for encoding and decoding.</param>
 internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatLimits limits) : IJsonTypeInfoResolver
 {
     private readonly Lazy<ShapeMap<Func<JsonSerializerOptions, JsonTypeInfo>>> _types = new(() => MapTypes(shapes, limits));
@@ -50,7 +48,7 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
             {
                 JsonTypeInfo<T> info = JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format));
 
-                // Read off its attributes, and more than a converter of a value may have: the shape writes what says which case it is.
+                // Comes from the type's attributes, which a converter must not have: the shape writes the discriminator.
                 info.PolymorphismOptions = null;
                 return info;
             };
@@ -81,15 +79,13 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
     }
 }
 
-/// <summary>Appends <see cref="ShapeTypeInfoResolver"/> to the application's JSON options: whatever comes before it wins.</summary>
-/// <param name="registration">Holds the contracts.</param>
-/// <param name="options">Holds the limits.</param>
+/// <summary>Appends <see cref="ShapeTypeInfoResolver"/> to the application's JSON options, so that every other resolver wins.</summary>
 internal sealed class ShapeJsonOptions(IOptions<FormatRegistration> registration, IOptions<FormatOptions> options)
     : IPostConfigureOptions<JsonOptions>
 {
     public void PostConfigure(string? name, JsonOptions json)
     {
-        // With System.Text.Json in charge of JSON, a contract that it does not know is an error, which must show.
+        // If System.Text.Json handles JSON, an unknown contract must stay an error.
         if (!registration.Value.UsesSystemTextJson)
         {
             json.SerializerOptions.TypeInfoResolverChain.Add(new ShapeTypeInfoResolver(registration.Value.Shapes, options.Value.Limits));

@@ -3,29 +3,27 @@ using System.IO.Pipelines;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// How fast a body must arrive that memory is held for. Kestrel's rate is an average over the whole body, so a fast beginning lets a
-/// client stall for long; and it cannot tell a pause between the messages of a stream from one within a message.
+/// Enforces the rate at which a body must arrive if memory is held for it. Kestrel's rate is an average over the whole body, so after a
+/// fast start a client may stall for long; and it cannot tell a pause between the messages of a stream from one inside a message.
 /// </summary>
-/// <param name="memory">What the request holds.</param>
-/// <param name="bytesPerSecond">The rate; 0 for any.</param>
-/// <param name="isFramed">
-/// Whether the body is messages of gRPC: what is begun of one must go on, and between them there is all the time.
-/// </param>
+/// <param name="memory">The request's memory.</param>
+/// <param name="bytesPerSecond">The lowest rate; 0 for any.</param>
+/// <param name="isFramed">Whether the body consists of gRPC messages: a message must not stall once it has begun, but a pause between
+/// messages may last.</param>
 internal sealed class BodyPace(RequestMemory memory, int bytesPerSecond, bool isFramed)
 {
-    // What a client may save up, in milliseconds.
+    // How far a client may get ahead, in milliseconds.
     private const long Grace = 5_000;
 
     private long _left = Grace;
 
-    /// <summary>Whether the body is messages of gRPC.</summary>
     public bool IsFramed => isFramed;
 
     /// <summary>Waits for more of the body.</summary>
     /// <param name="reader">The body.</param>
-    /// <param name="reading">The read that goes on.</param>
-    /// <param name="unconsumed">How many bytes are there that the reader has seen and not consumed.</param>
-    /// <exception cref="MemoryRefusedException">It arrives too slowly.</exception>
+    /// <param name="reading">The pending read.</param>
+    /// <param name="unconsumed">The number of bytes that the reader has seen and not consumed.</param>
+    /// <exception cref="MemoryRefusedException">The body arrives too slowly.</exception>
     public ValueTask<ReadResult> WaitAsync(PipeReader reader, ValueTask<ReadResult> reading, long unconsumed) =>
         reading.IsCompleted || bytesPerSecond == 0 || !(isFramed ? unconsumed > 0 : memory.Held(MemoryPart.Body) > 0)
             ? reading
@@ -44,7 +42,7 @@ internal sealed class BodyPace(RequestMemory memory, int bytesPerSecond, bool is
 
             if (isFramed || memory.IsBodyAwaited)
             {
-                // By the request itself: a read that is cancelled from elsewhere may belong to a connection that has gone.
+                // Cancelled here: a read that is cancelled from elsewhere may belong to a closed connection.
                 reader.CancelPendingRead();
                 reader.AdvanceTo((await reading).Buffer.End);
                 throw new MemoryRefusedException(

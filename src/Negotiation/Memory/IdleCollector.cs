@@ -3,16 +3,16 @@ using System.Numerics;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Gives memory back to the system when a storm is over. The runtime collects only when something allocates, so an idle process keeps
-/// what its busiest moment took.
+/// Returns memory to the system after a peak. The runtime collects only when something allocates, so an idle process would keep the memory
+/// of its busiest moment.
 /// </summary>
 internal sealed class IdleCollector : IDisposable
 {
-    // Below, nothing is worth a collection; and a process that allocates as much in a period is not idle, and collects by itself.
+    // A smaller heap is not worth a collection; a process that allocates this much in a period is not idle and collects by itself.
     private const long SmallBytes = 96 << 20;
     private const long IdleBytes = 8 << 20;
 
-    // Pools give their arrays to the collector after a while, so that one collection is not enough.
+    // Pools release their arrays only after a while, so one collection is not enough.
     private const int Collections = 5;
 
     private static readonly TimeSpan Period = TimeSpan.FromSeconds(2);

@@ -6,16 +6,16 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What all requests may hold together, as limiters of the framework. Small requests need none of them (<see
-/// cref="RequestMemory.FreeBytes"/>), so they wait for nobody; medium ones do not wait for large ones; and a body that is there waits
-/// only for what it becomes.
+/// The memory that all requests may hold together, as limiters of the framework. Small requests use no limiter
+/// (<see cref="RequestMemory.FreeBytes"/>), so they never wait; medium ones do not wait for large ones; and a complete body waits only for
+/// its decoded value.
 /// </summary>
 internal sealed class MemoryAccount : IDisposable
 {
-    /// <summary>Up to how many bytes a part of a request is medium.</summary>
+    /// <summary>The largest medium part of a request, in bytes.</summary>
     public const long MediumBytes = 1 << 20;
 
-    // What Kestrel and the pipeline hold for a request over HTTP/2 that is begun: 9 to 10 KiB were measured for one whose body does not
+    // The memory that Kestrel and the pipeline hold for an open HTTP/2 request: 9 to 10 KiB were measured for one whose body does not
     // arrive.
     private const int BegunBytes = 16 * 1024;
 
@@ -34,8 +34,7 @@ internal sealed class MemoryAccount : IDisposable
         _stopping = lifetime.ApplicationStopping;
         long bytes = Options.MaxBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2;
         long quarter = bytes / 4;
-        // While a body waits, the server holds what it has received of it, and a response what is encoded: no more of these wait than
-        // there is memory for.
+        // While a body or response waits, the server holds its received or encoded bytes: no more may wait than there is memory for.
         Medium = new MemoryLane(quarter, queuedBytes: quarter);
         Bodies = new MemoryLane(quarter, queuedBytes: quarter);
         Work = new MemoryLane(bytes / 2, queuedBytes: long.MaxValue);
@@ -44,7 +43,6 @@ internal sealed class MemoryAccount : IDisposable
         );
     }
 
-    /// <summary>What is bounded, and how.</summary>
     public MemoryLimitOptions Options { get; }
 
     /// <summary>Bodies, values and responses of up to <see cref="MediumBytes"/> each.</summary>
@@ -53,23 +51,19 @@ internal sealed class MemoryAccount : IDisposable
     /// <summary>Larger bodies, as they arrive and until their request ends.</summary>
     public MemoryLane Bodies { get; }
 
-    /// <summary>What larger bodies become, and larger responses.</summary>
+    /// <summary>Values decoded from larger bodies, and larger responses.</summary>
     public MemoryLane Work { get; }
 
     /// <summary>
-    /// Begins a request over HTTP/2 or HTTP/3. One for each connection always may, as the number of connections is bounded; more at once
-    /// take from what all connections have together.
+    /// Begins a request over HTTP/2 or HTTP/3. One per connection is always allowed, because the number of connections is bounded; further
+    /// ones share one budget.
     /// </summary>
-    /// <returns>A lease that is not acquired where there is none left.</returns>
+    /// <returns>A lease that is not acquired if the budget is used up.</returns>
     public RateLimitLease Begin(HttpContext http) =>
         _firsts.AttemptAcquire(http) is { IsAcquired: true } first ? first : _begun.AttemptAcquire();
 
-    /// <summary>Waits for a share of a lane, in turn.</summary>
-    /// <param name="lane">The lane.</param>
-    /// <param name="bytes">How much of it.</param>
-    /// <param name="time">How long at most.</param>
-    /// <param name="aborted">Whether the client has gone.</param>
-    /// <returns>Null where there was none in time, the client has gone, or the application stops.</returns>
+    /// <summary>Waits in turn for a share of a lane.</summary>
+    /// <returns>Null if none was free in time, the client has disconnected, or the application stops.</returns>
     public async ValueTask<RateLimitLease?> AcquireAsync(MemoryLane lane, long bytes, TimeSpan time, CancellationToken aborted)
     {
         using var waited = CancellationTokenSource.CreateLinkedTokenSource(aborted, _stopping);

@@ -3,11 +3,10 @@ using System.Threading.RateLimiting;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A part of the memory of all requests: the framework's limiter, whose permits are kibibytes and whose queue is first come, first
-/// served.
+/// A part of the memory of all requests: the framework's limiter, whose permits are kibibytes and whose queue is first come, first served.
 /// </summary>
-/// <param name="bytes">How much there is, in bytes.</param>
-/// <param name="queuedBytes">How much all who wait may ask for together, in bytes; who would be beyond is refused at once.</param>
+/// <param name="bytes">The size in bytes.</param>
+/// <param name="queuedBytes">The most bytes that all waiting requests may ask for together; further requests are refused at once.</param>
 internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
 {
     private const int UnitShift = 10;
@@ -21,13 +20,12 @@ internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
         }
     );
 
-    /// <summary>How much there is, in bytes.</summary>
+    /// <summary>The size in bytes.</summary>
     public long Bytes { get; } = (long)UnitsOf(bytes) << UnitShift;
 
-    /// <summary>Whether somebody waits for a share.</summary>
     public bool HasWaiting => _limiter.GetStatistics()!.CurrentQueuedCount > 0;
 
-    /// <summary>Takes a share at once; the lease is not acquired where others wait or there is less.</summary>
+    /// <summary>Takes a share at once; the lease is not acquired if others wait or less is free.</summary>
     public RateLimitLease Attempt(long bytes) => _limiter.AttemptAcquire(UnitsOf(bytes));
 
     /// <summary>Takes a share in turn.</summary>
@@ -36,7 +34,7 @@ internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
 
     public void Dispose() => _limiter.Dispose();
 
-    /// <summary>Rounds up to whole permits, so that a sum of shares is no more than their bytes.</summary>
+    /// <summary>Rounds up to whole permits, so that a sum of shares never exceeds the lane.</summary>
     public static long RoundUp(long bytes) => (long)UnitsOf(bytes) << UnitShift;
 
     private static int UnitsOf(long bytes) => (int)Math.Clamp(((bytes - 1) >> UnitShift) + 1, 1, int.MaxValue);

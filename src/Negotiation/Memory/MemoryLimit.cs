@@ -7,15 +7,11 @@ using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Gives each request its share of memory, meters its body, and responds to those that get none.</summary>
-/// <param name="next">The rest of the pipeline.</param>
-/// <param name="account">The account of all requests.</param>
-/// <param name="formats">Translates errors for gRPC.</param>
+/// <summary>Gives each request its share of memory, meters its body, and responds to requests that get no share.</summary>
 internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, EndpointFormats formats)
 {
     private const string Framed = "application/grpc";
 
-    /// <summary>Serves a request.</summary>
     public async Task InvokeAsync(HttpContext http)
     {
         if (http.GetEndpoint()?.Metadata.GetMetadata<DisableRateLimitingAttribute>() is not null)
@@ -61,7 +57,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
         memory.MaxCollectedBytes = isFramed ? http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize : null;
         if (isFramed && http.Features.Get<IHttpMinRequestBodyDataRateFeature>() is { } rate)
         {
-            rate.MinDataRate = null; // Kestrel would end the connection, with all calls on it.
+            rate.MinDataRate = null; // Otherwise Kestrel would close the connection, with all its calls.
         }
 
         var pace = new BodyPace(memory, account.Options.MinBytesPerSecond, isFramed);
@@ -84,8 +80,8 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
         await DropBodyAsync(http);
     }
 
-    // Kestrel reads on for 5 seconds behind a response, and then closes the connection. TCP resets it while the client still sends, and
-    // the client loses the response. Who waits for 100 (Continue) sends nothing.
+    // Kestrel reads on for 5 seconds after a response and then closes the connection. If the client still sends, TCP resets the connection
+    // and the client loses the response. A client that waits for 100 (Continue) sends nothing.
     private static async ValueTask DropBodyAsync(HttpContext http)
     {
         if (HttpProtocol.IsHttp11(http.Request.Protocol) && http.Request.Headers.Expect.Count == 0)
@@ -96,7 +92,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
             }
             catch (Exception error) when (error is IOException or OperationCanceledException)
             {
-                // The client has gone, or sends more, or slower, than it may.
+                // The client has disconnected, or sends too much or too slowly.
             }
         }
     }

@@ -1,12 +1,12 @@
 namespace SerializationApi.Negotiation;
 
-/// <summary>How much memory requests may hold together: <c>app.UseMemoryLimit(options => ...)</c>.</summary>
+/// <summary>Options for <c>UseMemoryLimit()</c>: how much memory all requests may hold together.</summary>
 public sealed class MemoryLimitOptions
 {
     /// <summary>
-    /// The most bytes that all requests may hold together: a quarter for bodies, values and responses of up to 1 MiB each, a quarter for
-    /// larger bodies, half for what these become and for larger responses. At least 4 MiB; null, the default, for half of what the
-    /// collector may use (the limit of the container or of the heap, or the machine's memory).
+    /// Gets or sets the most bytes that all requests may hold together: a quarter for bodies, values and responses of up to 1 MiB each, a
+    /// quarter for larger bodies, half for the values decoded from them and for larger responses. At least 4 MiB. Null, the default, means
+    /// half of the memory available to the garbage collector (the limit of the container or heap, or the machine's memory).
     /// </summary>
     public long? MaxBytes
     {
@@ -17,7 +17,7 @@ public sealed class MemoryLimitOptions
                 : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxBytes is at least 4 MiB.");
     }
 
-    /// <summary>How long a request waits for memory before it is refused with 503; 5 seconds by default.</summary>
+    /// <summary>Gets or sets how long a request waits for memory before it gets a 503; 5 seconds by default.</summary>
     public TimeSpan MaxWait
     {
         get;
@@ -27,8 +27,9 @@ public sealed class MemoryLimitOptions
     } = TimeSpan.FromSeconds(5);
 
     /// <summary>
-    /// The lowest rate, in bytes per second over 5 seconds, at which a body of more than 16 KiB may arrive while others wait for memory,
-    /// and a message of gRPC once it has begun. A slower one ends. 0 for any; 240 by default, as in Kestrel.
+    /// Gets or sets the lowest rate, in bytes per second over 5 seconds, at which a body of more than 16 KiB may arrive while other
+    /// requests wait for memory, and at which a gRPC message may arrive once it has begun. A slower request is ended. 0 means no limit; 240
+    /// by default, as in Kestrel.
     /// </summary>
     public int MinBytesPerSecond
     {

@@ -5,8 +5,8 @@ using Microsoft.AspNetCore.Http.Features;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does,
-/// that one as a pipe.
+/// The metered body of a request, as a stream and as a pipe. If another stream replaces it, as decompression does, that stream is available
+/// as a pipe too.
 /// </summary>
 internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
 {
@@ -49,11 +49,11 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
         }
     }
 
-    /// <summary>Puts it in the place of the request's body.</summary>
+    /// <summary>Replaces the request's body.</summary>
+    /// <param name="translate">Translates an exception of a read; returns null for one that stays.</param>
     /// <param name="http">The request's context.</param>
     /// <param name="memory">The request's share.</param>
-    /// <param name="pace">How fast it must arrive.</param>
-    /// <param name="translate">The error that stands for one of a read; null where it stays.</param>
+    /// <param name="pace">The rate at which it must arrive.</param>
     public static MeteredBody? Begin(HttpContext http, RequestMemory memory, BodyPace pace, Func<Exception, Exception?>? translate)
     {
         if (http.Features.Get<IRequestBodyPipeFeature>() is not { } inner)
@@ -67,7 +67,7 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
         return body;
     }
 
-    /// <summary>Gives the request its own body back.</summary>
+    /// <summary>Restores the request's own body.</summary>
     public void Dispose()
     {
         _http.Features.Set(_inner);

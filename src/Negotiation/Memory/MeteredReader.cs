@@ -5,17 +5,17 @@ using System.IO.Pipelines;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A request's body whose bytes are held of the account before they are handed on. What waits for memory is not read, and the client is
-/// told so by TCP or HTTP/2.
+/// A request's body whose bytes are charged to the account before a reader gets them. A body that waits for memory is not read: TCP or
+/// HTTP/2 flow control slows the client down.
 /// </summary>
 /// <param name="inner">The body.</param>
 /// <param name="memory">The request's share.</param>
-/// <param name="pace">How fast it must arrive; null where what is below is timed.</param>
-/// <param name="translate">The error that stands for one of a read to whoever reads; null where it stays.</param>
+/// <param name="pace">The rate at which it must arrive; null if the inner body is timed.</param>
+/// <param name="translate">Translates an exception of a read; returns null for one that stays.</param>
 internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, BodyPace? pace, Func<Exception, Exception?>? translate)
     : PipeReader
 {
-    // The head of a message of gRPC: whether it is compressed, and its length.
+    // The header of a gRPC message: whether it is compressed, and its length.
     private const int HeadBytes = 5;
 
     private ReadOnlySequence<byte> _buffer;
@@ -64,7 +64,7 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
 
     public override bool TryRead(out ReadResult result)
     {
-        result = default; // There may have to be a wait for memory.
+        result = default; // A wait for memory may be needed.
         return false;
     }
 
@@ -85,7 +85,7 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
 
     public override ValueTask CompleteAsync(Exception? exception = null) => inner.CompleteAsync(exception);
 
-    // Whoever reads messages consumes them whole, and decodes without waiting: the wait for what one becomes is here.
+    // Readers consume messages whole and decode without waiting, so the wait for the decoded value is here.
     private async ValueTask HoldMessageAsync(ReadOnlySequence<byte> buffer)
     {
         long? length = buffer.Length < HeadBytes ? null : LengthOf(buffer);

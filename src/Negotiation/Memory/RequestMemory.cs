@@ -4,87 +4,84 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What a request's memory is for; of each it holds the most that it came to at once.</summary>
+/// <summary>Uses of a request's memory; for each, the request holds the highest amount so far.</summary>
 internal enum MemoryPart
 {
-    /// <summary>What a handler asks for.</summary>
+    /// <summary>Memory that a handler asks for.</summary>
     Handler,
 
-    /// <summary>The body, as it arrives.</summary>
     Body,
 
-    /// <summary>What the body is decoded to.</summary>
+    /// <summary>The decoded body.</summary>
     Value,
 
-    /// <summary>What is encoded and not sent.</summary>
+    /// <summary>Encoded bytes that are not sent yet.</summary>
     Response,
 }
 
 /// <summary>
-/// A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back
-/// when the request ends or earlier.
+/// A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is allocated, grows, and is
+/// returned when the request ends or earlier.
 /// </summary>
 internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : IDisposable
 {
-    /// <summary>What a byte of a body usually becomes; decoding takes what is beyond.</summary>
+    /// <summary>The usual number of bytes that a byte of a body becomes; decoding takes more if it needs more.</summary>
     public const int UsualBytesPerByte = 3;
 
-    /// <summary>Up to how many bytes a part needs no share.</summary>
+    /// <summary>The largest part, in bytes, that needs no share.</summary>
     public const int FreeBytes = 16 * 1024;
 
-    // What codecs take before they ask (CodecWatch).
+    // The amount that codecs use before they ask (CodecWatch).
     private const long UnaskedToDecode = 64 * 1024;
     private const long UnaskedToEncode = 1 << 20;
 
-    // From when on a codec looks whether the client has gone: the first use of RequestAborted allocates.
+    // From this size on, a codec checks whether the client has disconnected: the first use of RequestAborted allocates.
     private const long LongBytes = 1 << 20;
 
     private const int Parts = (int)MemoryPart.Response + 1;
 
-    // Leases are few if each is a fair part of what is held already.
+    // Few leases are needed if each is a fair part of the current amount.
     private const int StepShift = 2;
     private const long MaxStep = 4 << 20;
 
     private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
     private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
-    private Share[]? _shares; // And the lock: a stream's messages are read and written at once.
+    private Share[]? _shares; // Also the lock: messages of a stream are read and written at once.
     private long _collectedBytes;
     private bool _isOver;
 
-    /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
+    /// <summary>Whether the body is read item by item: bytes that were read are then released.</summary>
     public bool IsBodyStreamed { get; set; }
 
-    /// <summary>How long the body, or the message that arrives, says that it is, in bytes; null where it does not say so.</summary>
+    /// <summary>The announced length of the body or the arriving message, in bytes; null if unknown.</summary>
     public long? AnnouncedBytes { get; set; } = http.Request.ContentLength;
 
-    /// <summary>How long all messages of a stream may be together that the handler collects, in bytes; null for any.</summary>
+    /// <summary>The most bytes of all messages together that a handler may collect from a stream; null for any.</summary>
     public long? MaxCollectedBytes { get; set; }
 
-    /// <summary>The request's share; null where nothing bounds the sum, or the endpoint is excepted.</summary>
+    /// <summary>Returns the request's share; null if memory is not limited, or not at this endpoint.</summary>
     public static RequestMemory? Of(HttpContext http) => http.Features.Get<RequestMemory>();
 
-    /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
+    /// <summary>Until the result is disposed, decoding stops if the client disconnects or memory runs out.</summary>
     public static CodecWatch WatchDecoding(HttpContext http, RequestMemory? memory)
     {
         memory?.BeginUse(MemoryPart.Value, memory.KeptBytes + UnaskedToDecode);
         return new CodecWatch(http, Decoding);
     }
 
-    /// <summary>Until the result is disposed, encoding ends when the client has gone, or there is no memory for what it takes.</summary>
+    /// <summary>Until the result is disposed, encoding stops if the client disconnects or memory runs out.</summary>
     public static CodecWatch WatchEncoding(HttpContext http)
     {
         Of(http)?.BeginUse(MemoryPart.Response, UnaskedToEncode);
         return new CodecWatch(http, Encoding);
     }
 
-    /// <summary>Holds at least so much from now on, or waits for it.</summary>
-    /// <param name="part">What for.</param>
-    /// <param name="bytes">How much in all.</param>
-    /// <exception cref="MemoryRefusedException">There is no share, and was none within the time that the account lets wait.</exception>
+    /// <summary>Raises the held amount to at least <paramref name="bytes"/>; waits if needed.</summary>
+    /// <exception cref="MemoryRefusedException">No share was free within the account's maximum wait.</exception>
     public ValueTask HoldAsync(MemoryPart part, long bytes) => TryHold(part, bytes) ? default : WaitAsync(part, bytes);
 
-    /// <summary>Holds at least so much from now on, or nothing more than before.</summary>
+    /// <summary>Raises the held amount to at least <paramref name="bytes"/>, or leaves it as it is.</summary>
     public bool TryHold(MemoryPart part, long bytes)
     {
         if (bytes <= FreeBytes)
@@ -107,9 +104,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    /// <summary>Holds at least so much from now on, for who cannot wait.</summary>
-    /// <param name="part">What for.</param>
-    /// <param name="bytes">How much in all.</param>
+    /// <summary>Raises the held amount to at least <paramref name="bytes"/>, for callers that cannot wait.</summary>
     /// <exception cref="MemoryRefusedException">There is no share.</exception>
     public void Hold(MemoryPart part, long bytes)
     {
@@ -120,8 +115,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    /// <summary>Keeps what a message has become until the request ends, so that the next is held besides.</summary>
-    /// <param name="payloadBytes">The message's length.</param>
+    /// <summary>Keeps the memory of a decoded message until the request ends, so that the next message is charged in addition.</summary>
     /// <exception cref="MemoryRefusedException">There is no share, or the stream is too long.</exception>
     public void KeepValue(long payloadBytes)
     {
@@ -133,16 +127,15 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         Hold(MemoryPart.Value, KeptBytes);
     }
 
-    /// <summary>Waits for what a message becomes that will be decoded by who cannot wait.</summary>
-    /// <param name="payloadBytes">The message's length.</param>
+    /// <summary>Waits for the memory of a value that will be decoded by a caller that cannot wait.</summary>
     public ValueTask HoldNextValueAsync(long payloadBytes) => HoldAsync(MemoryPart.Value, KeptBytes + (UsualBytesPerByte * payloadBytes));
 
-    /// <summary>Takes what a message is before it is decoded, for who cannot wait.</summary>
+    /// <summary>Takes the memory of a message before it is decoded, for callers that cannot wait.</summary>
     /// <param name="bytes">How many bytes it takes.</param>
     /// <exception cref="MemoryRefusedException">There is no share.</exception>
     public void HoldNextValue(long bytes) => Hold(MemoryPart.Value, KeptBytes + bytes);
 
-    /// <summary>A message has been read to its end, and the next is asked for: what the handler does not keep is given back.</summary>
+    /// <summary>The next message is read: releases everything of the last one that the handler does not keep.</summary>
     public void ReleaseMessage()
     {
         Release(MemoryPart.Body);
@@ -152,18 +145,15 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    /// <summary>Refuses a body that could never be held, before any of it is there.</summary>
-    /// <param name="bytes">How long it says that it is.</param>
-    /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
+    /// <summary>Refuses a body that is longer than the server's memory, before any of it arrives.</summary>
+    /// <exception cref="MemoryRefusedException">The body would not fit even if no other request held memory.</exception>
     public void AnnounceBody(long bytes) => ThrowIfTooLarge(LaneOf(MemoryPart.Body, bytes), bytes);
 
-    /// <summary>How much is held for a part, in bytes.</summary>
     public long Held(MemoryPart part) => _shares is { } shares ? Volatile.Read(ref shares[(int)part].Held) : 0;
 
-    /// <summary>Whether others wait for what this one holds of its body.</summary>
+    /// <summary>Whether other requests wait for memory.</summary>
     public bool IsBodyAwaited => account.Medium.HasWaiting || account.Bodies.HasWaiting || account.Work.HasWaiting;
 
-    /// <summary>Gives back what was held for a part.</summary>
     public void Release(MemoryPart part)
     {
         if (_shares is { } shares)
@@ -175,10 +165,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    // What the messages have become that the handler keeps.
+    // The decoded messages that the handler keeps.
     private long KeptBytes => UsualBytesPerByte * _collectedBytes;
 
-    /// <summary>The most that a value can have.</summary>
     public long MostOfValue => account.Work.Bytes;
 
     public void Dispose()
@@ -258,7 +247,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    // All waits of a part count together: those who hold some and want more would else wait for each other again and again.
+    // All waits of a part count together: otherwise requests that hold some and want more would wait for each other again and again.
     private TimeSpan WaitLeft(Share[] shares, MemoryPart part)
     {
         lock (shares)
@@ -268,7 +257,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    // A body that will or may be large is so from its first byte, so that large ones do not fill the lane of the medium ones.
+    // A body that will or may be large counts as large from its first byte, so that large ones do not fill the lane of the medium ones.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
         part == MemoryPart.Body && !(AnnouncedBytes <= MemoryAccount.MediumBytes) ? account.Bodies
         : bytes <= MemoryAccount.MediumBytes ? account.Medium
@@ -302,12 +291,12 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         return true;
     }
 
-    // What is held for a part, and what the call of a codec that goes on has used of it.
+    // The amount held for a part, and the amount that the current codec call has used of it.
     private struct Share
     {
         public long Held;
         public long Used;
-        public long Waited; // In milliseconds, since it held nothing.
+        public long Waited; // In milliseconds, since the last time nothing was held.
         public List<RateLimitLease>? Leases;
     }
 }

@@ -4,19 +4,19 @@ namespace SerializationApi.Negotiation;
 /// How well a media type matches <c>Accept</c>: by weight, then by the precision of the range that matches, then by its place in the header
 /// (RFC 9110 §12.5.1).
 /// </summary>
-/// <param name="Quality">The weight, in thousandths; 0 where nothing matches.</param>
-/// <param name="Specificity">How precise the range is; a negative number where nothing matches.</param>
+/// <param name="Quality">The weight, in thousandths; 0 if nothing matches.</param>
+/// <param name="Specificity">The precision of the range; negative if nothing matches.</param>
 /// <param name="Position">The place of the range, from 0.</param>
 internal readonly record struct AcceptRating(int Quality, int Specificity, int Position)
 {
-    /// <summary>Whether the range names the media type, or its suffix.</summary>
+    /// <summary>Whether the range names the media type or its suffix.</summary>
     public bool IsNamed => Specificity > 1;
 
     /// <summary>Rates a media type.</summary>
     /// <param name="accept">The header's value; several lines joined with commas.</param>
     /// <param name="contentType">The media type, with its parameters.</param>
     /// <param name="needsParameters">Whether a range matches only if the media type has each of its parameters.</param>
-    /// <returns>The rating; that of <c>*/*</c> where the header has no well-formed member.</returns>
+    /// <returns>The rating; that of <c>*/*</c> if the header has no well-formed member.</returns>
     public static AcceptRating Of(string accept, string? contentType, bool needsParameters)
     {
         var none = new AcceptRating(0, -1, 0);
@@ -43,7 +43,7 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
     }
 
     /// <summary>Compares two ratings.</summary>
-    /// <returns>A positive number where this one is better.</returns>
+    /// <returns>A positive number if this rating is better.</returns>
     public int Compare(AcceptRating other) =>
         Quality != other.Quality ? Quality.CompareTo(other.Quality)
         : Specificity != other.Specificity ? Specificity.CompareTo(other.Specificity)

@@ -13,10 +13,8 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Logs at the start which actions have no other formats than before, and why: a type has no shape, or the action names its media types.
+/// Logs at the start which actions got no new formats, and why: a type has no shape, or the action names its media types.
 /// </summary>
-/// <param name="formats">The formats as controllers have them.</param>
-/// <param name="logger">Gets an entry for each of the two.</param>
 internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logger) : IStartupFilter
 {
     private readonly Dictionary<Type, string> _missing = [];
@@ -84,7 +82,7 @@ internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logge
         return named.Count > 0 && formats.Offers.NarrowToBinary(formats.Negotiator.Everything, named).Offers.Length == 0;
     }
 
-    // Null for what says nothing of its value.
+    // Null if the type does not tell the value's type.
     private static Type? ValueOf(Type type) =>
         type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ActionResult<>) ? type.GetGenericArguments()[0]
         : typeof(IActionResult).IsAssignableFrom(type) || HandlerReturn.IsResult(type) || HandlerReturn.IsDecidedByValue(type) ? null

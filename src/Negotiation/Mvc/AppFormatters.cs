@@ -9,14 +9,13 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The app's own formatters: what MVC has without ours. They are looked at when the first request comes, when all of the app's
-/// configuration has run.
+/// The app's own formatters: MVC's list without ours. Read at the first request, when all of the app's configuration has run.
 /// </summary>
 internal sealed class AppFormatters
 {
     private static readonly string[] JsonMediaTypes = ["application/*+json", "application/json", "text/json"];
 
-    // MVC's formatters that write no contract.
+    // MVC's formatters that write no contracts.
     private static readonly Type[] Plain =
     [
         typeof(HttpNoContentOutputFormatter),
@@ -32,11 +31,7 @@ internal sealed class AppFormatters
     private readonly Lazy<OutputList> _outputs;
     private readonly Lazy<InputList> _inputs;
 
-    /// <summary>The formatters of MVC's options.</summary>
-    /// <param name="options">MVC's options.</param>
-    /// <param name="json">MVC's JSON options, as the app configured them.</param>
-    /// <param name="written">The options that our JSON is written by.</param>
-    /// <param name="errors">Says how the app responds to errors.</param>
+    /// <summary>Splits the formatters of MVC's options.</summary>
     public AppFormatters(MvcOptions options, JsonSerializerOptions json, JsonSerializerOptions written, MvcErrors errors)
     {
         _errors = errors;
@@ -48,27 +43,23 @@ internal sealed class AppFormatters
         _inputs = new(() => new InputList([.. options.InputFormatters.Where(static item => item is not FormatInputFormatter)], json));
     }
 
-    /// <summary>The app's output formatters, in its order.</summary>
     public IList<IOutputFormatter> Outputs => _outputs.Value.All;
 
-    /// <summary>MVC's JSON formatter, whose JSON ours equals; null where the app writes JSON by another one.</summary>
+    /// <summary>MVC's JSON formatter, which writes the same JSON as ours; null if the app writes JSON with another one.</summary>
     public SystemTextJsonOutputFormatter? JsonOutput => _outputs.Value.Json;
 
-    /// <summary>Whether the app writes contracts by MVC's JSON formatter only.</summary>
+    /// <summary>Whether the app writes contracts only with MVC's JSON formatter.</summary>
     public bool OutputIsJsonOnly => _outputs.Value.IsJsonOnly;
 
-    /// <summary>
-    /// Whether the app has MVC's JSON formatters only, and no settings for the responses to errors: refusals are then those of ADR 5.
-    /// </summary>
+    /// <summary>Whether the app has only MVC's JSON formatters and no settings for error responses: refusals then follow ADR 5.</summary>
     public bool AreUsual => OutputIsJsonOnly && _inputs.Value.IsJsonOnly && _errors.AreUsual;
 
-    /// <summary>The app's input formatters, in its order.</summary>
     public IList<IInputFormatter> Inputs => _inputs.Value.All;
 
-    /// <summary>MVC's JSON formatter, which accepts the JSON that ours does; null where the app reads JSON by another one.</summary>
+    /// <summary>MVC's JSON formatter, which accepts the same JSON as ours; null if the app reads JSON with another one.</summary>
     public SystemTextJsonInputFormatter? JsonInput => _inputs.Value.Json;
 
-    /// <summary>Puts ours before MVC's JSON formatter whose place it may take, or behind all.</summary>
+    /// <summary>Inserts our formatters before MVC's JSON formatter if they may replace it, else at the end.</summary>
     public void Insert(MvcOptions options, FormatInputFormatter input, FormatOutputFormatter output)
     {
         options.InputFormatters.Insert(IndexOf(options.InputFormatters, FindJson(options.InputFormatters, _json)), input);
@@ -86,7 +77,7 @@ internal sealed class AppFormatters
     private static bool HasUsualMediaTypes(MediaTypeCollection mediaTypes) =>
         mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
 
-    // MVC's formatter has a copy of its options where they name no encoder.
+    // MVC's formatter has a copy of its options if they name no encoder.
     private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) =>
         ReferenceEquals(one, other) || Array.TrueForAll(Settings, setting => AreSame(setting.GetValue(one), setting.GetValue(other)));
 

@@ -7,8 +7,7 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Says at the start how controllers get the formats, where they are registered for minimal APIs only.</summary>
-/// <param name="logger">Gets an entry.</param>
+/// <summary>Logs at the start how controllers get the formats, if only minimal APIs have them.</summary>
 internal sealed class ControllersWithoutFormats(ILogger<Negotiator> logger) : IStartupFilter
 {
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>

@@ -8,8 +8,7 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Tells the output formatters what an action declares; it runs when all other filters have.</summary>
-/// <param name="responders">Finds who writes declared types.</param>
+/// <summary>Tells the output formatters what an action declares; it runs after all other filters.</summary>
 internal sealed class DeclaredValueFilter(ResponderMap responders) : IAlwaysRunResultFilter, IOrderedFilter
 {
     private readonly ConditionalWeakTable<ActionDescriptor, Declaration> _declarations = [];

@@ -7,21 +7,17 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Reads <c>[FromBody]</c> parameters that have a shape: JSON where MVC's own formatter would read the same, and each media type that no
-/// formatter of the app reads.
-/// A refused body becomes an error of the model, so that the app decides on the response.
+/// Reads <c>[FromBody]</c> parameters that have a shape: JSON if MVC's own formatter would read the same, and each media type that no
+/// formatter of the app reads. A refused body becomes a model error, so the app decides on the response.
 /// </summary>
-/// <param name="formats">The formats as controllers have them.</param>
-/// <param name="app">The app's own formatters.</param>
-/// <param name="errors">Says how the app responds to errors.</param>
 internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app, MvcErrors errors)
     : IInputFormatter,
         IApiRequestFormatMetadataProvider
 {
-    /// <inheritdoc />
-    /// <remarks>
-    /// Where MVC's JSON formatter is the app's only one, this one also refuses what neither reads, with the media types that there are.
-    /// </remarks>
+    /// <summary>
+    /// If MVC's JSON formatter is the app's only one, this formatter also refuses media types that neither reads, and lists the supported
+    /// ones.
+    /// </summary>
     public bool CanRead(InputFormatterContext context)
     {
         if (formats.Formats.FindCodecs(context.ModelType) is not { } codecs)

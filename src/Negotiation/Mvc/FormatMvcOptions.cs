@@ -4,10 +4,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Puts our formatters beside the app's own, where JSON stands among them, once all of these are there.</summary>
-/// <param name="formats">The formats as controllers have them.</param>
-/// <param name="json">MVC's JSON options.</param>
-/// <param name="errors">Says how the app responds to errors.</param>
+/// <summary>Adds our formatters to the app's own, at the place of JSON, after the app has added all of its own.</summary>
 internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions> json, MvcErrors errors) : IPostConfigureOptions<MvcOptions>
 {
     public void PostConfigure(string? name, MvcOptions options)

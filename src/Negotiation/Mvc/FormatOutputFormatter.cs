@@ -5,23 +5,20 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Writes what actions return, if it has a shape. <see cref="FormatOutputSelector"/> chooses the format; another selector, of the app's,
-/// may ask this formatter as any other: it then has the formats without JSON.
+/// Writes the values of actions that have a shape. <see cref="FormatOutputSelector"/> chooses the format; if the app has its own selector,
+/// this formatter offers its formats without JSON.
 /// </summary>
-/// <param name="formats">The formats as controllers have them.</param>
-/// <param name="app">The app's own formatters.</param>
 internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters app) : IOutputFormatter, IApiResponseTypeMetadataProvider
 {
-    /// <summary>The app's own formatters.</summary>
     public AppFormatters App => app;
 
-    /// <summary>Finds the responder of a value, by what the action declares; null when it has no shape.</summary>
+    /// <summary>Finds the responder of a value by the action's declaration; null if it has no shape.</summary>
     public Responder? Find(OutputFormatterCanWriteContext context) =>
         context.Object is not null && DeclaredValue.Find(context.HttpContext, context.Object) is { } declared
             ? formats.Responders.TryFind(context.Object, declared)
             : FindAsMvc(context);
 
-    /// <summary>Finds the responder of a value, by what MVC's formatters see; null when it has no shape.</summary>
+    /// <summary>Finds the responder of a value by the type that MVC's formatters see; null if it has no shape.</summary>
     public Responder? FindAsMvc(OutputFormatterCanWriteContext context) =>
         context.Object is null
             ? null
@@ -49,7 +46,7 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
             ?? FindBinary(context)
             ?? throw new InvalidOperationException($"No format has '{context.ContentType}', which a selector has chosen.");
 
-        // JSON is the same as MVC's, which looks at the result's type alone.
+        // JSON equals MVC's, which looks at the result's type alone.
         Responder responder = (Negotiator.IsJson(representation) ? FindAsMvc(context) : null) ?? Find(context)!;
         await responder.WriteAsync(http, context.Object, representation);
     }
@@ -70,7 +67,7 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
             : null;
 }
 
-/// <summary>Responds with a result in place of the action's value.</summary>
+/// <summary>Sends a result instead of the action's value.</summary>
 /// <param name="result">A 406.</param>
 internal sealed class ResultOutputFormatter(IResult result) : IOutputFormatter
 {

@@ -10,8 +10,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Chooses among our formats and the app's own formatters as if they were one list, the app's first
-/// (docs/adr/0051-mvc-keeps-its-formatters.md).
-/// MVC's own selector chooses among the app's.
+/// (docs/adr/0051-mvc-keeps-its-formatters.md). MVC's own selector chooses among the app's formatters.
 /// </summary>
 internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers)
     : OutputFormatterSelector
@@ -41,7 +40,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
             : SelectAmongAll(context, ours, responder.Offers, contentTypes);
     }
 
-    // The app has MVC's JSON formatter alone, and JSON is the same: our formats are all that there is.
+    // The app has only MVC's JSON formatter and our JSON is the same, so our formats are the full list.
     private IOutputFormatter? SelectOurs(OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet offers)
     {
         HttpRequest request = context.HttpContext.Request;
@@ -67,7 +66,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
         Representation? chosen = named ?? FindWished(request, offers);
         if (theirs is null && named is null)
         {
-            // MVC's 406, unless the client asks for it by name, or the action names no media type of the app's formatters.
+            // MVC's 406, unless the client asks for this format by name, or the action names no media type of the app's formatters.
             chosen =
                 contentTypes.Count > 0 ? chosen ?? (options.Value.ReturnHttpNotAcceptable ? null : offers.Default)
                 : chosen is not null && AcceptRating.Of(AcceptOf(request), chosen.ContentType, needsParameters: false).IsNamed ? chosen
@@ -110,7 +109,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
     private Representation? FindWished(HttpRequest request, OfferSet offers) =>
         offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null ? null : _negotiator.SelectAcceptable(request, offers);
 
-    // Of equals the app's formatter writes, unless it is JSON's and the order of our formats has another one first.
+    // On a tie the app's formatter writes, unless it is the JSON one and our order prefers another format.
     private bool IsBetter(HttpRequest request, Representation ours, string? theirs)
     {
         string accept = AcceptOf(request);
@@ -120,7 +119,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
         return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }
 
-    // As MVC's JSON formatter writes it, where that writes UTF-8.
+    // As MVC's JSON formatter writes it, if that writes UTF-8.
     private Representation? FindSameJson(OutputFormatterCanWriteContext context, FormatOutputFormatter ours)
     {
         if (

@@ -7,15 +7,14 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Tells MVC of refused bodies as its own formatters do, by an error of the model. Where nothing in the app decides on the response to one,
-/// it is the problem that says the byte.
+/// Reports refused bodies to MVC as its own formatters do, as a model error. If the app has no settings for error responses, the response
+/// is our problem details with the byte offset.
 /// </summary>
-/// <param name="services">The app's.</param>
 internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptions<ApiBehaviorOptions>
 {
     private readonly Lazy<bool> _areUsual = new(() => Find(services));
 
-    /// <summary>Whether the app has no settings of its own for the responses to errors.</summary>
+    /// <summary>Whether the app has no settings of its own for error responses.</summary>
     public bool AreUsual => _areUsual.Value;
 
     public void PostConfigure(string? name, ApiBehaviorOptions options)
@@ -28,9 +27,7 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
     }
 
     /// <summary>Adds the error of a refused body.</summary>
-    /// <param name="context">What was to be read.</param>
-    /// <param name="body">The refusal.</param>
-    /// <returns>False where there is no value, for which MVC has an error of its own.</returns>
+    /// <returns>False if the body is missing: MVC has its own error for that.</returns>
     public bool Add(InputFormatterContext context, BodyResult body)
     {
         RefusedBody refused = RefusedBody.Keep(context.HttpContext, body)!;

@@ -9,8 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to
-/// do with those of minimal APIs.
+/// The application's formats as controllers use them: their JSON follows MVC's options (<c>AddJsonOptions</c>), which are independent of
+/// the options of minimal APIs.
 /// </summary>
 internal sealed class MvcFormats
 {
@@ -35,25 +35,20 @@ internal sealed class MvcFormats
         Offers = new MvcOffers(Negotiator);
     }
 
-    /// <summary>The options that MVC's own formatter writes by.</summary>
+    /// <summary>The options that MVC's own formatter writes with.</summary>
     public JsonSerializerOptions Json { get; }
 
-    /// <summary>The formats, and the codecs of the contracts.</summary>
     public FormatSet Formats => Negotiator.Formats;
 
-    /// <summary>Knows the contracts and media types.</summary>
     public Negotiator Negotiator { get; }
 
-    /// <summary>Writes responses.</summary>
     public ResponderMap Responders { get; }
 
-    /// <summary>What is on offer where an action names media types.</summary>
     public MvcOffers Offers { get; }
 
-    /// <summary>Reads bodies.</summary>
     public BodyReader Bodies { get; }
 
-    // Without an encoder of the application's, its formatter escapes no more than it must.
+    // Without an encoder of the application, MVC's formatter escapes only what it must.
     private static JsonSerializerOptions OptionsOf(JsonOptions json) =>
         json.JsonSerializerOptions.Encoder is null
             ? new JsonSerializerOptions(json.JsonSerializerOptions) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }

@@ -4,9 +4,9 @@ namespace SerializationApi.Negotiation;
 internal static class MvcMediaTypes
 {
     /// <summary>Those that match what an action declares.</summary>
-    /// <param name="offers">What is on offer.</param>
-    /// <param name="declared">A media type, or null when the action declares none.</param>
-    /// <returns>The matching ones; null when there is none.</returns>
+    /// <param name="offers">The offers.</param>
+    /// <param name="declared">A media type, or null if the action declares none.</param>
+    /// <returns>The matching ones; null if there are none.</returns>
     public static string[]? Matching(OfferSet offers, string? declared)
     {
         if (declared is null)

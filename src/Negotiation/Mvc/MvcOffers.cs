@@ -4,25 +4,22 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is on offer for a type, narrowed to the media types that an action names (<c>[Produces]</c>, <c>ObjectResult.ContentTypes</c>).
+/// The offers for a type, narrowed to the media types that an action names (<c>[Produces]</c>, <c>ObjectResult.ContentTypes</c>).
 /// </summary>
-/// <param name="negotiator">Knows the formats.</param>
 internal sealed class MvcOffers(Negotiator negotiator)
 {
     private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet?> _whole = new();
     private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _binary = new();
 
-    /// <summary>Narrows what is on offer; null where the action names a media type that no format has, or parameters.</summary>
+    /// <summary>Narrows the offers; null if the action names a media type that no format has, or parameters.</summary>
     public OfferSet? NarrowWhole(OfferSet offers, MediaTypeCollection contentTypes) =>
         contentTypes.Count == 0 ? offers : _whole.GetOrAdd((offers, string.Join(',', contentTypes)), NarrowWhole);
 
-    /// <summary>Narrows what is on offer, without JSON, which the app's own formatters write.</summary>
+    /// <summary>Narrows the offers and leaves out JSON, which the app's own formatters write.</summary>
     public OfferSet NarrowToBinary(OfferSet offers, MediaTypeCollection contentTypes) =>
         _binary.GetOrAdd((offers, contentTypes.Count == 0 ? "" : string.Join(',', contentTypes)), NarrowToBinary);
 
-    /// <summary>Whether the order of our formats (<see cref="FormatOptions.FormatOrder"/>) has a format before JSON.</summary>
-    /// <param name="representation">In the format.</param>
-    /// <param name="contentType">What it is compared with, which may be JSON.</param>
+    /// <summary>Whether <see cref="FormatOptions.FormatOrder"/> prefers a format to JSON.</summary>
     public bool IsBeforeJson(Representation representation, string contentType)
     {
         int json = IndexOf(contentType);
@@ -42,7 +39,7 @@ internal sealed class MvcOffers(Negotiator negotiator)
     private OfferSet NarrowToBinary((OfferSet Offers, string ContentTypes) key) =>
         Narrow(key.Offers, key.ContentTypes.Length == 0 ? null : Read(key.ContentTypes).Named, withoutJson: true);
 
-    // Items one by one are on offer only where the action names no media type.
+    // Stream forms are offered only if the action names no media type.
     private OfferSet Narrow(OfferSet offers, HashSet<string>? named, bool withoutJson = false) =>
         new(
             negotiator.Formats,
@@ -53,7 +50,7 @@ internal sealed class MvcOffers(Negotiator negotiator)
             withoutJson ? negotiator.Json : null
         );
 
-    // The charset says nothing: what is written as text is UTF-8.
+    // The charset is ignored: text is always written as UTF-8.
     private static (HashSet<string> Named, bool IsPlain) Read(string contentTypes)
     {
         var named = new HashSet<string>(StringComparer.OrdinalIgnoreCase);

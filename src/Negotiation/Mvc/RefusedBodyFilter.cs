@@ -7,14 +7,12 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for another reason than its content: it is too large, say,
-/// or still compressed. To a body that is not what the action reads, MVC's filters and the app's respond, or the action itself.
+/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for a reason other than its content, for example because it
+/// is too large or still compressed. For invalid content, the filters of MVC and the app respond, or the action itself.
 /// </summary>
-/// <param name="formats">The formats as controllers have them.</param>
-/// <param name="app">The app's own formatters.</param>
 internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) : IActionFilter, IOrderedFilter
 {
-    /// <summary>Before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
+    /// <summary>Runs before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
     public int Order => -4_000;
 
     public void OnActionExecuting(ActionExecutingContext context)
@@ -38,8 +36,8 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
         }
     }
 
-    // MVC reads a form before it binds anything. Where that fails it binds nothing, and would call an action without [ApiController] with
-    // null for the body.
+    // MVC reads a form before it binds anything. If that fails it binds nothing, and would call an action without [ApiController] with null
+    // for the body.
     private TypeCodecs? FindUnread(ActionExecutingContext context)
     {
         foreach (ParameterDescriptor parameter in context.ActionDescriptor.Parameters)
@@ -53,10 +51,10 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
         return null;
     }
 
-    /// <inheritdoc />
-    /// <remarks>
-    /// An action without [ApiController] is called with null for a body that was refused. What it throws then is not the server's fault.
-    /// </remarks>
+    /// <summary>
+    /// An action without [ApiController] is called with null for a refused body. An exception that it throws then is not the server's
+    /// fault.
+    /// </summary>
     public void OnActionExecuted(ActionExecutedContext context)
     {
         if (context is { Exception: not null, ExceptionHandled: false } && RefusedBody.Of(context.HttpContext) is { } refused)

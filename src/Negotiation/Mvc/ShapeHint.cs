@@ -4,13 +4,12 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes the lines that give types their shapes, for the project of the app, whatever project the types are in.</summary>
+/// <summary>Writes the code that gives types their shapes, for the project of the app, whichever project declares the types.</summary>
 internal static class ShapeHint
 {
     /// <summary>Writes the text of the log entry.</summary>
-    /// <param name="missing">
-    /// The types that have no shape, and the action of each with what it does: <c>OrdersController.Get returns</c>.
-    /// </param>
+    /// <param name="missing">The types without a shape, and for each the action and what it does: <c>OrdersController.Get
+    /// returns</c>.</param>
     public static string Of(IReadOnlyDictionary<Type, string> missing)
     {
         var lines = new SortedDictionary<string, string>(StringComparer.Ordinal);
@@ -53,7 +52,7 @@ internal static class ShapeHint
         return text.ToString();
     }
 
-    // What a list or stream holds, if it can be a contract.
+    // The item type of a list or stream, if it can be a contract.
     private static Type ContractOf(Type type)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
@@ -78,7 +77,7 @@ internal static class ShapeHint
         type.Assembly.GetName().Name is { } assembly
         && (assembly.StartsWith("System.", StringComparison.Ordinal) || assembly.StartsWith("Microsoft.", StringComparison.Ordinal));
 
-    // As code names it from anywhere.
+    // A name that is valid in code anywhere.
     private static string CodeName(Type type)
     {
         if (type.IsArray)

@@ -6,10 +6,9 @@ using Microsoft.Net.Http.Headers;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Writes the problems of the framework (<c>AddProblemDetails</c>) for clients that accept formats of the application and no JSON. The
-/// framework's writer sends them nothing. All other clients keep what the framework sends.
+/// Writes the framework's problems (<c>AddProblemDetails</c>) for clients that accept the application's formats and not JSON, to which the
+/// framework's writer sends nothing. All other clients get the framework's response.
 /// </summary>
-/// <param name="negotiator">Knows the formats.</param>
 internal sealed class FormatProblemDetailsWriter(Negotiator negotiator) : IProblemDetailsWriter
 {
     private static readonly MediaTypeHeaderValue[] Json = [new("application/json"), new(ProblemWriter.MediaType)];

@@ -4,14 +4,14 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Makes the problem details (RFC 9457) of what a client got wrong, 4xx; and of a disk that is full, 503.</summary>
+/// <summary>Creates the problem details (RFC 9457) of client errors, 4xx, and of a full disk, 503.</summary>
 internal static class Problem
 {
-    /// <summary>406: nothing that the request accepts is on offer.</summary>
+    /// <summary>406: no offered format is acceptable.</summary>
     public static ProblemResult NotAcceptable(IReadOnlyList<string> supported) =>
         NotAcceptable("None of the media types that the request accepts is available.", supported);
 
-    /// <summary>406: the value has no form in the format that was asked for.</summary>
+    /// <summary>406: the requested format cannot represent the value.</summary>
     public static ProblemResult NotAcceptable(
         UnsupportedValueException error,
         Representation representation,
@@ -23,7 +23,7 @@ internal static class Problem
         return problem;
     }
 
-    /// <summary>415: the body is in no format that is known, or does not say in which.</summary>
+    /// <summary>415: the body's media type is missing or unknown.</summary>
     public static ProblemResult UnsupportedMediaType(string? contentType, IReadOnlyList<string> supported)
     {
         string detail =
@@ -35,8 +35,7 @@ internal static class Problem
         return new ProblemResult(details) { Accept = string.Join(", ", supported) };
     }
 
-    /// <summary>415: the body has a coding that nothing has undone.</summary>
-    /// <param name="supported">The codings that would be undone.</param>
+    /// <summary>415: the body has a coding that nothing has removed.</summary>
     public static ProblemResult UnsupportedCoding(IEnumerable<string> supported) =>
         new(
             Create(
@@ -54,7 +53,7 @@ internal static class Problem
     public static ProblemResult InvalidBody(string expected, string found, long offset) =>
         InvalidBody(new InvalidPayloadException(expected, found, offset));
 
-    /// <summary>400: the body is not a value of the contract; 413: it is larger than a limit, decompressed or in memory.</summary>
+    /// <summary>400: the body is not a value of the contract; 413: it exceeds a limit, decompressed or in memory.</summary>
     public static ProblemResult InvalidBody(InvalidPayloadException error)
     {
         ProblemDetails details = error.ExceedsLimit
@@ -70,7 +69,7 @@ internal static class Problem
     public static ProblemResult NoRoom() =>
         Busy("The server has no room to hold the response. Try again later, or read the response while you send.");
 
-    /// <summary>503: the server cannot now.</summary>
+    /// <summary>503: the server is busy.</summary>
     public static ProblemResult Busy(string detail) =>
         new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail)) { RetryAfter = "1" };
 

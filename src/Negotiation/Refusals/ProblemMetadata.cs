@@ -5,10 +5,9 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Describes the refusals of endpoints.</summary>
 internal static class ProblemMetadata
 {
-    /// <summary>Adds what negotiation refuses, unless the endpoint is negotiated without a word of it.</summary>
+    /// <summary>Adds a refusal of negotiation, unless <see cref="NegotiationOptions.DescribeRefusals"/> is off.</summary>
     public static void AddRefusal(EndpointBuilder builder, int status)
     {
         if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { Options.DescribeRefusals: false })
@@ -17,7 +16,7 @@ internal static class ProblemMetadata
         }
     }
 
-    /// <summary>Adds a problem, unless a response with its status is described already.</summary>
+    /// <summary>Adds a problem, unless a response with its status is already described.</summary>
     public static void Add(EndpointBuilder builder, int status)
     {
         if (!builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.StatusCode == status))

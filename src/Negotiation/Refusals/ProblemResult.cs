@@ -6,13 +6,12 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Responds with <c>application/problem+json</c>, whatever the request accepts: a problem in another format says more than none.
-/// The application's <see cref="ProblemDetailsOptions.CustomizeProblemDetails"/> is heeded.
+/// Responds with <c>application/problem+json</c>, whatever the request accepts: a problem in another format says more than none. Applies
+/// the application's <see cref="ProblemDetailsOptions.CustomizeProblemDetails"/>.
 /// </summary>
 /// <param name="details">The problem; its status is the response's.</param>
 internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCodeHttpResult
 {
-    /// <summary>The problem that is the response's body.</summary>
     public ProblemDetails ProblemDetails { get; } = details;
 
     /// <summary>The value of the <c>Accept</c> header field (415), or null.</summary>

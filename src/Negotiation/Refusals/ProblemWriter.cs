@@ -11,19 +11,19 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes problem details as JSON (RFC 9457 §3), without reflection but for types that derive from them.</summary>
+/// <summary>
+/// Writes problem details as JSON (RFC 9457 §3), with reflection only for types derived from <see cref="ProblemDetails"/>.
+/// </summary>
 internal static class ProblemWriter
 {
-    /// <summary>The media type of problem details.</summary>
     public const string MediaType = "application/problem+json";
 
-    // Problems quote what clients sent. Whatever means something in HTML is escaped, should a page put one in its text.
+    // Problems quote what clients sent: HTML characters are escaped in case a page inserts the text.
     private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.Create(UnicodeRanges.All) };
 
-    /// <summary>Writes a problem.</summary>
-    /// <param name="problem">The problem; members that are null are left out.</param>
-    /// <param name="services">The application's, for what only its JSON options know: types of its own, of problems and extension
-    /// members.</param>
+    /// <summary>Writes a problem; members that are null are left out.</summary>
+    /// <param name="problem">The problem.</param>
+    /// <param name="services">The application's, for types that only its JSON options know: derived problems and extension members.</param>
     public static byte[] Write(ProblemDetails problem, IServiceProvider services)
     {
         var buffer = new ArrayBufferWriter<byte>();
@@ -42,7 +42,7 @@ internal static class ProblemWriter
         return buffer.WrittenSpan.ToArray();
     }
 
-    // A type of the application's has members of its own; null where it is none, or nothing is known of them.
+    // A derived problem of the application has its own members; null if the type is not derived or no metadata is known.
     private static JsonTypeInfo? FindOwn(ProblemDetails problem, IServiceProvider services)
     {
         Type type = problem.GetType();

@@ -7,12 +7,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Makes refusals: each is counted and logged, and becomes the problem to respond with.</summary>
-/// <param name="metrics">Counts the refusals.</param>
-/// <param name="logger">Gets a line for each.</param>
+/// <summary>Creates refusals: each is counted, logged, and returned as the problem to respond with.</summary>
 internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> logger)
 {
-    /// <summary>406: nothing that the request accepts is on offer.</summary>
+    /// <summary>406: no offered format is acceptable.</summary>
     public ProblemResult NotAcceptable(HttpRequest request, params OfferSet[] offers)
     {
         if (logger.IsEnabled(LogLevel.Debug))
@@ -26,7 +24,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         );
     }
 
-    /// <summary>406: the value has no form in the format.</summary>
+    /// <summary>406: the format cannot represent the value.</summary>
     public ProblemResult UnsupportedValue(UnsupportedValueException error, Representation representation, OfferSet offers)
     {
         NegotiationLog.UnsupportedValue(logger, representation.MediaType, error.Message);
@@ -34,11 +32,11 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return Problem.NotAcceptable(error, representation, offers.MediaTypesWithout(representation.Format));
     }
 
-    /// <summary>Too late for a refusal: the response had begun when an item turned out to have no form in the format.</summary>
+    /// <summary>The response had begun when the format could not represent an item: too late for a refusal.</summary>
     public void ResponseAborted(UnsupportedValueException error, Representation representation) =>
         NegotiationLog.ResponseAborted(logger, representation.MediaType, error.Message);
 
-    /// <summary>415: no format on offer has the body's media type.</summary>
+    /// <summary>415: no offered format has the body's media type.</summary>
     public ProblemResult UnsupportedMediaType(HttpRequest request, OfferSet offers)
     {
         RecordUnsupported(request);
@@ -85,17 +83,17 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return Problem.PreconditionFailed();
     }
 
-    /// <summary>499: the client went away while its body was read, and will see no response.</summary>
+    /// <summary>499: the client disconnected while its body was read, and will see no response.</summary>
     public IResult ClientGone(HttpContext http, Exception error)
     {
         NegotiationLog.BodyNotRead(logger, error.Message);
 
-        // Or the server would look for the rest of the body, and log an error when it cannot.
+        // Otherwise the server would look for the rest of the body, and log an error when it cannot find it.
         http.Abort();
         return TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest);
     }
 
-    // The options are there whether or not the middleware is used.
+    // The options exist whether or not the middleware is used.
     private static IEnumerable<string> SupportedCodings(IServiceProvider services) =>
         EndpointDecompression.IsUsed(services)
             ? services

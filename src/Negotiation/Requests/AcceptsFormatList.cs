@@ -3,14 +3,16 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the formats that the application's own <c>Accepts(...)</c> names, behind what was inferred from the handler.</summary>
+/// <summary>
+/// Finds the formats that the application's own <c>Accepts(...)</c> names; its metadata follows the metadata inferred from the handler.
+/// </summary>
 internal static class AcceptsFormatList
 {
-    /// <summary>Whether the application has said what the endpoint accepts, and no format has any of it.</summary>
+    /// <summary>Whether the application's <c>Accepts</c> names only media types that no format has.</summary>
     public static bool AreUnknown(EndpointBuilder builder) => Last(builder) is { } own && Known(builder, own).Length == 0;
 
-    /// <summary>Gives the endpoint the formats that are named, in place of the application's description.</summary>
-    /// <returns>The formats; null where none is named.</returns>
+    /// <summary>Replaces the application's description with the formats that it names.</summary>
+    /// <returns>The formats; null if it names none.</returns>
     public static RequestFormatListMetadata? Take(EndpointBuilder builder)
     {
         if (Last(builder) is not { } own || Known(builder, own) is not { Length: > 0 } known)

@@ -10,14 +10,14 @@ using Microsoft.Extensions.Validation;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Validates a handler's arguments as <c>AddValidation()</c> does, whose filter is always the outermost: it would look into a body
-/// that was refused, and at an argument that <see cref="BodyFilter.HandOver"/> has yet to hand over.
+/// Validates a handler's arguments as <c>AddValidation()</c> does. The framework's filter is always the outermost: it would look into a
+/// refused body, and at an argument that <see cref="BodyFilter.HandOver"/> has yet to set.
 /// </summary>
 internal static class ArgumentValidation
 {
     private const string BodyValue = nameof(Body<>.Value);
 
-    /// <summary>Validates an endpoint's arguments in place of the framework, if the application has asked for validation.</summary>
+    /// <summary>Validates an endpoint's arguments instead of the framework, if the application enabled validation.</summary>
     public static void TakeOver(EndpointBuilder builder)
     {
         if (
@@ -30,7 +30,7 @@ internal static class ArgumentValidation
 
         builder.Metadata.Add(new TakenOverValidation());
 
-        // What is said about an endpoint after this, DisableValidation() too, is known when its filters are made.
+        // Metadata added later, such as DisableValidation(), is known when the filters are created.
         builder.FilterFactories.Insert(
             0,
             (endpoint, next) =>
@@ -113,5 +113,5 @@ internal static class ArgumentValidation
     private sealed record Argument(int Index, string Name, Validator Validator, Type? BodyType);
 }
 
-/// <summary>Marks an endpoint whose arguments <see cref="ArgumentValidation"/> validates: the framework's own filter keeps away.</summary>
+/// <summary>Marks an endpoint whose arguments <see cref="ArgumentValidation"/> validates: the framework's own filter skips it.</summary>
 internal sealed class TakenOverValidation : IDisableValidationMetadata;

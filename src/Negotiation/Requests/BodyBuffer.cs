@@ -5,7 +5,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Collects a body that arrives in pieces, in memory that grows with the bytes that have arrived.</summary>
+/// <summary>Collects a body that arrives in pieces. The memory grows with the bytes that have arrived.</summary>
 internal static class BodyBuffer
 {
     private const int FirstCapacity = 4 * 1024;
@@ -13,9 +13,7 @@ internal static class BodyBuffer
     /// <summary>Reads a body to its end.</summary>
     /// <param name="reader">Gives the pieces.</param>
     /// <param name="read">The first piece, already read.</param>
-    /// <param name="announced">
-    /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
-    /// </param>
+    /// <param name="announced">The announced length in bytes, or null. It only limits how far the memory grows.</param>
     /// <param name="cancellation">Ends the wait.</param>
     /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>

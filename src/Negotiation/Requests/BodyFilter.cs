@@ -3,10 +3,9 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Filters of endpoints that read a body.</summary>
 internal static class BodyFilter
 {
-    /// <summary>Responds to a request whose <see cref="Body{T}"/> was refused, instead of calling the handler.</summary>
+    /// <summary>Responds to a request whose <see cref="Body{T}"/> was refused, without calling the handler.</summary>
     public static EndpointFilterDelegate Refuse(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) =>
         context =>
             context.HttpContext.Features.Get<RefusedBody>() is { } refused ? new ValueTask<object?>(refused.Response) : next(context);
@@ -25,7 +24,7 @@ internal static class BodyFilter
             }
         };
 
-    /// <summary>Hands what <see cref="BoundBody"/> decoded over to the other filters and the handler.</summary>
+    /// <summary>Passes the value that <see cref="BoundBody"/> decoded to the other filters and the handler.</summary>
     public static EndpointFilterDelegate HandOver(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) =>
         context =>
         {
@@ -44,11 +43,11 @@ internal static class BodyFilter
 }
 
 /// <summary>
-/// The rest of a body that is read as a stream cannot be had: an item is invalid or too large, or the client is gone. If the handler lets
-/// the exception pass, the response is the problem (400, 413), as where the whole body is read before the handler is called.
+/// Thrown when the rest of a streamed body cannot be read: an item is invalid or too large, or the client has disconnected. If the handler
+/// does not catch it, the client gets the problem (400, 413), as for a body that is read before the handler is called.
 /// </summary>
-/// <param name="response">The response instead of the handler's.</param>
-/// <param name="cause">What was thrown while the body was read; null when it was refused before.</param>
+/// <param name="response">The response to send instead of the handler's.</param>
+/// <param name="cause">The exception met while the body was read; null if the body was refused earlier.</param>
 public sealed class RefusedBodyException(IResult response, Exception? cause)
     : BadHttpRequestException(
         cause?.Message ?? (response as ProblemResult)?.ProblemDetails.Detail ?? "The request's body was refused.",
@@ -56,6 +55,6 @@ public sealed class RefusedBodyException(IResult response, Exception? cause)
         cause!
     )
 {
-    /// <summary>The response instead of the handler's.</summary>
+    /// <summary>Gets the response to send instead of the handler's.</summary>
     public IResult Response { get; } = response;
 }

@@ -4,17 +4,14 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A request's body that is read while it arrives: its bytes go to a reader, decompressed where its format has compressed them as
-/// a whole.</summary>
-/// <param name="http">The request's context.</param>
-/// <param name="bodies">Says what is wrong with a body.</param>
-/// <param name="representation">What the body is.</param>
-/// <param name="format">Its format, with the limits of the endpoint.</param>
+/// <summary>
+/// A request's body that is read while it arrives. A reader gets its bytes, decompressed if the format compresses the body as a whole.
+/// </summary>
 internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representation representation, Format format)
     : IArrivingBody,
         IDisposable
 {
-    // An array that is doubled when it is full.
+    // An array doubles when it is full.
     private const int BytesPerByte = 2;
 
     private readonly PayloadDecompressor? _decompressor = format.CreateDecompressor();
@@ -22,7 +19,6 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
 
     public bool HasEnded { get; private set; }
 
-    /// <summary>How many bytes the reader was given.</summary>
     public long GivenBytes { get; private set; }
 
     /// <summary>Whether it was given all.</summary>
@@ -30,11 +26,11 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
 
     /// <summary>Reads until the reader has found something.</summary>
     /// <param name="reader">Gets the bytes.</param>
-    /// <param name="tryRead">Whether it has found it.</param>
-    /// <param name="bytes">How many bytes to ask for at least.</param>
+    /// <param name="tryRead">Whether the reader has found it.</param>
+    /// <param name="bytes">The least number of bytes to ask for.</param>
     /// <param name="cancellation">Ends the wait of the handler that reads the items.</param>
     /// <returns>False at the end.</returns>
-    /// <exception cref="RefusedBodyException">The body is not what it should be, or cannot be read.</exception>
+    /// <exception cref="RefusedBodyException">The body is invalid or cannot be read.</exception>
     public async ValueTask<bool> ReadAsync<TReader>(TReader reader, Func<TReader, bool> tryRead, int bytes, CancellationToken cancellation)
         where TReader : IPieceReader
     {
@@ -55,7 +51,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !http.RequestAborted.IsCancellationRequested)
         {
-            throw; // By who reads the items.
+            throw;
         }
         catch (Exception error) when (bodies.Explain(http, error, representation) is { } response)
         {
@@ -63,8 +59,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         }
     }
 
-    /// <summary>Counts the bytes that were taken.</summary>
-    /// <param name="plainBytes">How many the reader took.</param>
+    /// <summary>Counts the bytes that the reader took.</summary>
     public void CountBytes(long plainBytes) =>
         bodies.CountBytes(representation, _decompressor is { IsPassed: false } ? _decompressor.Offset : plainBytes);
 
@@ -126,9 +121,8 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     }
 }
 
-/// <summary>A request feature: the body is read item by item, perhaps while the response is sent.</summary>
+/// <summary>A request feature: the body is read item by item, possibly while the response is sent.</summary>
 internal interface IArrivingBody
 {
-    /// <summary>Whether it has been read to its end.</summary>
     bool HasEnded { get; }
 }

@@ -8,12 +8,10 @@ namespace SerializationApi.Negotiation;
 /// <summary>Describes an endpoint's body, and checks at the start that it can be read.</summary>
 internal static class BodyMetadata
 {
-    /// <summary>The media type that keeps routing from refusing a body itself.</summary>
+    /// <summary>Keeps routing from refusing a body itself.</summary>
     public const string Any = "*/*";
 
     /// <summary>Adds a body of type <typeparamref name="T"/> to an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="isOptional">Whether the body may be missing.</param>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public static void Populate<T>(EndpointBuilder builder, bool isOptional)
     {
@@ -34,12 +32,6 @@ internal static class BodyMetadata
         Populate(builder, negotiator.OffersOf(codecs), typeof(T), codecs, isOptional);
     }
 
-    /// <summary>Adds a body to an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="offers">What is on offer for it.</param>
-    /// <param name="type">The type that it is described as.</param>
-    /// <param name="codecs">Its codecs.</param>
-    /// <param name="isOptional">Whether the body may be missing.</param>
     public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, TypeCodecs codecs, bool isOptional)
     {
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);
@@ -48,7 +40,7 @@ internal static class BodyMetadata
         builder.FilterFactories.Add(
             (endpoint, next) =>
             {
-                // What the application says of an endpoint is known when its filters are made.
+                // The application's own descriptions are complete when the filters are created.
                 NarrowToAccepted(builder, offers, type, isOptional);
                 return BodyFilter.Refuse(endpoint, next);
             }
@@ -65,12 +57,12 @@ internal static class BodyMetadata
         }
     }
 
-    /// <summary>The codecs of a body's type; null when no shape makes any.</summary>
+    /// <summary>Returns the codecs of a body's type; null if no shape provides any.</summary>
     public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) =>
         EndpointServices.Get<BodyReader>(builder).FindStream(type)?.Codecs
         ?? EndpointServices.Get<Negotiator>(builder).Formats.FindCodecs(Nullable.GetUnderlyingType(type) ?? type);
 
-    /// <summary>Describes a body in every format on offer, and its refusals.</summary>
+    /// <summary>Describes a body in every offered format, and its refusals.</summary>
     public static void Describe(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
     {
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;

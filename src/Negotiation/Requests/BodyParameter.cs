@@ -7,18 +7,19 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>A handler's parameter that the framework binds from a JSON body.</summary>
 /// <param name="Type">Its type.</param>
-/// <param name="Index">Its place among the handler's parameters; null when it is a property of one of them (<c>[AsParameters]</c>).</param>
-/// <param name="Accepts">What the framework says of it.</param>
+/// <param name="Index">Its place among the handler's parameters; null if it is a property of one of them (<c>[AsParameters]</c>).</param>
+/// <param name="Accepts">The framework's description of it.</param>
 internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Accepts)
 {
-    /// <summary>Whether the body may be missing.</summary>
     public bool IsOptional => Accepts.IsOptional;
 
-    /// <summary>The type that is decoded.</summary>
+    /// <summary>The type to decode.</summary>
     public Type ValueType => Nullable.GetUnderlyingType(Type) ?? Type;
 
-    /// <summary>Finds it; null when the handler has none, or the application has said itself that the endpoint accepts what no format
-    /// has.</summary>
+    /// <summary>
+    /// Finds the parameter; null if the handler has none, or the application declares that the endpoint accepts only media types that no
+    /// format has.
+    /// </summary>
     public static BodyParameter? Find(EndpointBuilder builder, MethodInfo handler)
     {
         if (

@@ -10,12 +10,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Reads request bodies; whatever a client sends ends in a value or in a refusal.</summary>
-/// <param name="negotiator">Finds the body's format.</param>
-/// <param name="registration">Has the shapes of contracts whose streams are read.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
-/// <param name="options">Bounds what a body may become, where its endpoint does not.</param>
+/// <summary>Reads request bodies; every body ends in a value or a refusal.</summary>
 internal sealed class BodyReader(
     Negotiator negotiator,
     IOptions<FormatRegistration> registration,
@@ -31,19 +26,18 @@ internal sealed class BodyReader(
         negotiator.Formats.FindOther
     );
 
-    /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
+    /// <summary>Adjusts an endpoint's limits for this reader; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
 
-    /// <summary>Whether refusals of JSON say where the error is (<see cref="BodyResult.Path"/>); false by default.</summary>
+    /// <summary>Whether refusals of JSON have the path of the error (<see cref="BodyResult.Path"/>); false by default.</summary>
     public bool FindsPaths { get; init; }
 
-    /// <summary>Whether the request can have a body at all.</summary>
     public static bool CanHaveBody(HttpContext http) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
 
     /// <summary>
-    /// Whether the body has a coding that nothing has undone: the decompression middleware takes away the header field of what it has
-    /// decompressed. A list may have empty members (RFC 9110 §5.6.1), or no others.
+    /// Whether the body has a coding that nothing has removed: the decompression middleware removes the header field of bodies that it
+    /// decompresses. A list may have empty members (RFC 9110 §5.6.1), or no others.
     /// </summary>
     public static bool HasCoding(HttpRequest request)
     {
@@ -62,7 +56,6 @@ internal sealed class BodyReader(
         return false;
     }
 
-    /// <summary>Whether the body may be missing at the request's endpoint.</summary>
     public static bool IsOptional(HttpContext http) =>
         http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
 
@@ -70,20 +63,16 @@ internal sealed class BodyReader(
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type) ?? throw MissingShape.Error("A handler reads", type);
 
-    /// <summary>How a body is read as a type item by item; null when the type is no stream of a contract.</summary>
+    /// <summary>Finds how a body is read item by item; null if the type is not a stream of a contract.</summary>
     public BodyStream? FindStream(Type type) => _streams.Find(type);
 
-    /// <summary>Opens a body as a stream; its items are read, and perhaps refused, while the handler runs.</summary>
+    /// <summary>Opens a body as a stream; its items are read, and possibly refused, while the handler runs.</summary>
     public BodyResult Open(HttpContext http, BodyStream stream, bool isOptional) =>
         isOptional && !CanHaveBody(http) ? BodyResult.Absent
         : FindRepresentation(http, stream.Codecs, out IResult? refusal) is { } representation
             ? new(stream.Open(http, this, representation), null)
         : new(null, refusal);
 
-    /// <summary>Reads a body.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="codecs">The codecs of what it should hold.</param>
-    /// <param name="isOptional">Whether nothing, and the format's null, are no refusal.</param>
     public async ValueTask<BodyResult> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
     {
         if (isOptional && !CanHaveBody(http))
@@ -162,25 +151,26 @@ internal sealed class BodyReader(
             }
             else
             {
-                // A body that is there when it is first looked at was decoded where the server put it.
+                // A body that had arrived completely was decoded from the server's own buffer.
                 reader.AdvanceTo(read.Buffer.End);
             }
         }
     }
 
-    /// <summary>Finds the representation of a request's body among those of its endpoint; null when the endpoint has no such
-    /// format.</summary>
+    /// <summary>
+    /// Finds the representation of a request's body among the formats of its endpoint; null if the endpoint has no such format.
+    /// </summary>
     public Representation? FindRequest(HttpContext http) =>
         RequestFormatListMetadata.Of(http) is { } listed ? listed.FindRequest(http.Request) : negotiator.FindRequest(http.Request);
 
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
 
-    /// <summary>What the body is.</summary>
+    /// <summary>Finds the representation of a body.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="codecs">The codecs of what it should hold.</param>
-    /// <param name="refusal">The response to a body that cannot be read; null to one that can.</param>
-    /// <returns>Null when it cannot be read.</returns>
+    /// <param name="codecs">The codecs of the expected type.</param>
+    /// <param name="refusal">The response to a body that cannot be read; otherwise null.</param>
+    /// <returns>Null if the body cannot be read.</returns>
     public Representation? FindRepresentation(HttpContext http, TypeCodecs codecs, out IResult? refusal)
     {
         Representation? representation = FindRequest(http);
@@ -195,11 +185,11 @@ internal sealed class BodyReader(
         return refusal is null ? representation : null;
     }
 
-    /// <summary>The response to a body of a media type or charset that is not read.</summary>
+    /// <summary>Creates the response to a media type or charset that is not supported.</summary>
     public IResult RefuseMediaType(HttpContext http, TypeCodecs codecs) =>
         refusals.UnsupportedMediaType(http.Request, RequestFormatListMetadata.Narrow(http, negotiator.OffersOf(codecs)));
 
-    /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
+    /// <summary>Creates the response to a body that could not be read; null if the client is not at fault.</summary>
     public IResult? Explain(HttpContext http, Exception error, Representation representation) =>
         error switch
         {
@@ -209,16 +199,16 @@ internal sealed class BodyReader(
             OperationCanceledException when RequestTimeout.CanRespond(http) => null,
             ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
             IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
-            // Kestrel's, for a chunk size that is too long, for instance.
+            // From Kestrel, for example for a chunk size that is too long.
             IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
-            // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
+            // From a decompressor of the application; .NET throws the second for an invalid Brotli stream.
             InvalidDataException or InvalidOperationException when EndpointDecompression.IsUsed(http.RequestServices) =>
                 refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body does not match its Content-Encoding."),
             _ => null,
         };
 
-    // Most bodies become about thrice their bytes. One that becomes more, while there is no more, waits for all that it may become and is
-    // decoded again.
+    // Most bodies become about three times their bytes. If one becomes more and no memory is free, it waits for its maximum and is decoded
+    // again.
     private async ValueTask<object?> DecodeAsync(
         HttpContext http,
         RequestMemory memory,

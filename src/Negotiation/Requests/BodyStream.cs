@@ -6,24 +6,19 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>How a body is read as a stream of a contract: <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c>.</summary>
-/// <param name="Codecs">The codecs of a list of the items, which is what a stream is on the wire.</param>
-/// <param name="Open">Makes the stream of a request; nothing is read before its items are asked for.</param>
+/// <summary>Reads a body as a stream of a contract: <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c>.</summary>
+/// <param name="Codecs">The codecs of a list of the items, which has the same encoding as a stream.</param>
+/// <param name="Open">Creates the stream of a request; nothing is read before its items are asked for.</param>
 internal sealed record BodyStream(TypeCodecs Codecs, Func<HttpContext, BodyReader, Representation, object> Open);
 
 /// <summary>
-/// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only
+/// The items of a request's body: as they arrive or, for a list without frames, once all have arrived. They can be read once, and only
 /// while the request lasts.
 /// </summary>
-/// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="http">The request's context.</param>
-/// <param name="bodies">Reads lists, and says what is wrong with a body.</param>
-/// <param name="codecs">The codecs of a list of items.</param>
-/// <param name="representation">What the body is.</param>
 internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation)
     : IAsyncEnumerable<T>
 {
-    // What is asked for in one go.
+    // The number of bytes to ask for at a time.
     private const int ReadBytes = 4 * 1024;
 
     private readonly PartValidation? _validation = PartValidation.Of(http, typeof(T));
@@ -85,7 +80,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
 
         if (isUnframed)
         {
-            http.Features.Set<IArrivingBody>(null); // It is read whole before its first item is there.
+            http.Features.Set<IArrivingBody>(null); // The whole body is read before its first item is available.
             RequestMemory.Of(http)?.IsBodyStreamed = false;
             http.Request.Body = new ResumedStream(reader.Held.ToArray(), http.Request.Body);
             await foreach (T item in ReadListAsync())

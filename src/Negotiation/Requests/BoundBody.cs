@@ -14,18 +14,18 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A parameter that minimal APIs bind from a JSON body, in every other format too: docs/adr/0014. It stands around the endpoint, before
-/// parameters are bound.
+/// Reads a parameter that minimal APIs bind from a JSON body in every other format too (docs/adr/0014). It wraps the endpoint and runs
+/// before parameters are bound.
 /// </summary>
 /// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
-/// <param name="placeholder">What stands for the body while they are bound.</param>
+/// <param name="placeholder">Stands for the body during binding.</param>
 /// <param name="parameter">The parameter.</param>
 /// <param name="codecs">The codecs of its type.</param>
 /// <param name="bodies">Reads bodies.</param>
-/// <param name="stream">How it is read item by item; null for what is no stream.</param>
-/// <param name="throws">Whether the application wants an exception for what cannot be bound
+/// <param name="stream">Reads it item by item; null if it is not a stream.</param>
+/// <param name="throws">Whether the application wants an exception for arguments that cannot be bound
 /// (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
-/// <param name="readsJson">Whether JSON is decoded as the other formats are: the framework's binder would lose or refuse some of
+/// <param name="readsJson">Whether JSON is decoded like the other formats, because the framework's binder would lose or refuse some of
 /// it.</param>
 internal sealed class BoundBody(
     RequestDelegate next,
@@ -40,10 +40,7 @@ internal sealed class BoundBody(
 {
     private const string Json = "application/json";
 
-    /// <summary>Puts it around an endpoint whose handler has such a parameter, and describes the body.</summary>
-    /// <param name="builder">The endpoint, whose filters have been made.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
+    /// <summary>Wraps an endpoint whose handler has such a parameter, and describes the body.</summary>
     public static void Attach(EndpointBuilder builder, MethodInfo handler, HandlerPipeline? pipeline)
     {
         if (
@@ -59,7 +56,7 @@ internal sealed class BoundBody(
         BodyStream? stream = bodies.FindStream(parameter.Type);
         if (stream is not null && parameter.Index is null)
         {
-            return; // There is no JSON that stands for a stream whose items have not arrived.
+            return; // No JSON can stand for a stream whose items have not arrived.
         }
 
         bool throws = builder.ApplicationServices.GetRequiredService<IOptions<RouteHandlerOptions>>().Value.ThrowOnBadRequest;
@@ -80,10 +77,10 @@ internal sealed class BoundBody(
         builder.Metadata.Remove(parameter.Accepts);
     }
 
-    /// <summary>Logs which contract System.Text.Json throws at: the framework, which asks for the metadata of parameters, ends the start
-    /// without naming the endpoint.</summary>
-    /// <param name="builder">The endpoint, whose parameters are not bound yet.</param>
-    /// <param name="handler">Its handler.</param>
+    /// <summary>
+    /// Logs which contract System.Text.Json rejects: the framework, which asks for the metadata of parameters, stops the start without
+    /// naming the endpoint.
+    /// </summary>
     public static void TellFailures(EndpointBuilder builder, MethodInfo handler)
     {
         JsonSerializerOptions json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
@@ -96,7 +93,7 @@ internal sealed class BoundBody(
         {
             try
             {
-                json.MakeReadOnly(); // As the framework does next: metadata of options that can still be changed throws at nothing.
+                json.MakeReadOnly(); // The framework does the same next: only read-only options throw for missing metadata.
                 _ = json.GetTypeInfo(type);
             }
             catch (Exception error) when (error is InvalidOperationException or NotSupportedException)
@@ -119,7 +116,7 @@ internal sealed class BoundBody(
         {
             if (!parameter.IsOptional && parameter.Type.IsValueType)
             {
-                // With filters the framework unboxes the null that it has for the missing value.
+                // With filters, the framework unboxes its null for the missing value.
                 return throws
                     ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.")
                     : RefuseAsync(http);
@@ -128,18 +125,18 @@ internal sealed class BoundBody(
             return parameter.IsOptional ? next(http) : BindNothingAsync(http);
         }
 
-        // JSON that the endpoint does not list is refused as any other media type.
+        // JSON that the endpoint does not list is refused like any other media type.
         bool isListed = RequestFormatListMetadata.Of(http) is null || bodies.FindRequest(http) is not null;
         return request.HasJsonContentType() && isListed && !readsJson && !IsCoded(http) ? BindAsync(http) : ReadAsync(http);
     }
 
-    // What is wrong with a coding the framework does not tell.
+    // The framework does not report problems with a coding.
     private static bool IsCoded(HttpContext http) =>
         BodyReader.HasCoding(http.Request) || http.Features.Get<CheckedDecompressionStream>() is not null;
 
     private static Task RefuseAsync(HttpContext http) => Problem.InvalidBody("a body", "none", 0).ExecuteAsync(http);
 
-    // Filters are called all the same.
+    // Filters are called nevertheless.
     private async Task BindNothingAsync(HttpContext http)
     {
         await next(http);
@@ -152,7 +149,7 @@ internal sealed class BoundBody(
     private static bool IsEmptyRefusal(HttpResponse response) =>
         response is { HasStarted: false, ContentType: null, ContentLength: null, StatusCode: StatusCodes.Status400BadRequest };
 
-    // JSON, which the framework reads. It says no more than the status of what it refuses.
+    // The framework reads JSON. It reports only the status of a refusal.
     private async Task BindAsync(HttpContext http)
     {
         if (!JsonCharset.Simplify(http.Request))
@@ -215,11 +212,10 @@ internal sealed class BoundBody(
     }
 }
 
-/// <summary>A request feature: the parameters were bound, and whatever the status is, the handler or a filter has set it.</summary>
+/// <summary>A request feature: the parameters were bound, so the handler or a filter has set the status.</summary>
 internal sealed class CalledHandler
 {
     private CalledHandler() { }
 
-    /// <summary>The only one.</summary>
     public static CalledHandler Instance { get; } = new();
 }

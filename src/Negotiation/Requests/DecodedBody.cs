@@ -5,8 +5,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>A request feature: a body that was decoded before the framework binds the handler's parameters.</summary>
 /// <param name="http">The request's context.</param>
-/// <param name="value">What was sent; null for nothing.</param>
-/// <param name="index">Which of the handler's parameters it is; null when it need not be put there.</param>
+/// <param name="value">The decoded value; null for none.</param>
+/// <param name="index">Its place among the handler's parameters; null if it need not be put there.</param>
 internal sealed class DecodedBody(HttpContext http, object? value, int? index) : IHttpRequestBodyDetectionFeature
 {
     private readonly string? _contentType = http.Request.ContentType;
@@ -15,10 +15,9 @@ internal sealed class DecodedBody(HttpContext http, object? value, int? index) :
     private readonly IHttpRequestBodyDetectionFeature? _detection = http.Features.Get<IHttpRequestBodyDetectionFeature>();
     private bool _isRestored;
 
-    /// <summary>What was sent; null for nothing.</summary>
     public object? Value { get; } = value;
 
-    /// <summary>The binder finds the JSON that stands for the value.</summary>
+    /// <summary>The binder finds JSON that stands for the value.</summary>
     public bool CanHaveBody => true;
 
     /// <summary>Puts the value among the handler's arguments, and restores the request.</summary>
@@ -32,7 +31,7 @@ internal sealed class DecodedBody(HttpContext http, object? value, int? index) :
         Restore();
     }
 
-    /// <summary>Gives the request back its own body and header fields.</summary>
+    /// <summary>Restores the request's own body and header fields.</summary>
     public void Restore()
     {
         if (_isRestored)

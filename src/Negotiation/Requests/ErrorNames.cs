@@ -8,10 +8,10 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Names the members that validation complains of as their JSON does: <c>lines[0].qty</c>.</summary>
+/// <summary>Renames the members in validation errors to their JSON names: <c>lines[0].qty</c>.</summary>
 internal static class ErrorNames
 {
-    /// <summary>Turns the path of an error inside a <see cref="Body{T}"/> into the names of members.</summary>
+    /// <summary>Translates the path of an error inside a <see cref="Body{T}"/>.</summary>
     /// <param name="path">The path, from the body on: <c>Value.Lines[0].Qty</c>.</param>
     /// <param name="value">The name of the property that holds the value.</param>
     /// <param name="type">The type of the value.</param>

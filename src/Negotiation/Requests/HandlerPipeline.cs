@@ -4,8 +4,8 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata while an endpoint is built: its filters and its handler as one call, so that <see cref="ObjectBinder"/> can end in the
-/// same ones as the framework's binder.
+/// Endpoint metadata while an endpoint is built: its filters and handler as one call, so that <see cref="ObjectBinder"/> can call the same
+/// ones as the framework's binder.
 /// </summary>
 internal sealed class HandlerPipeline
 {
@@ -14,7 +14,7 @@ internal sealed class HandlerPipeline
 
     private HandlerPipeline() => _capture = (_, next) => _invoke = next;
 
-    /// <summary>Adds it to an endpoint, around the filters that there are.</summary>
+    /// <summary>Adds it to an endpoint, around the existing filters.</summary>
     public static void Add(EndpointBuilder builder)
     {
         var pipeline = new HandlerPipeline();
@@ -22,7 +22,7 @@ internal sealed class HandlerPipeline
         builder.FilterFactories.Insert(0, pipeline._capture);
     }
 
-    /// <summary>Takes it from an endpoint whose filters have been made; null when there is none.</summary>
+    /// <summary>Removes it from an endpoint whose filters have been created; null if there is none.</summary>
     public static HandlerPipeline? Take(EndpointBuilder builder)
     {
         HandlerPipeline? pipeline = builder.Metadata.OfType<HandlerPipeline>().FirstOrDefault();
@@ -34,8 +34,9 @@ internal sealed class HandlerPipeline
         return pipeline?._invoke is null ? null : pipeline;
     }
 
-    /// <summary>Adds factories that make the same pipeline to another endpoint: those that came around it since, and the pipeline
-    /// itself.</summary>
+    /// <summary>
+    /// Adds factories that create the same pipeline to another endpoint: filters that were added around it since, and the pipeline itself.
+    /// </summary>
     public void CopyTo(EndpointBuilder other, EndpointBuilder builder)
     {
         int place = builder.FilterFactories.IndexOf(_capture);

@@ -3,9 +3,10 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>400 for what does not satisfy its validation attributes, as the framework's own filter responds; a problem whatever the request
-/// accepts.</summary>
-/// <param name="errors">What is wrong, by the names of members.</param>
+/// <summary>
+/// 400 for values that violate their validation attributes, like the framework's own filter; always a problem, whatever the request
+/// accepts.
+/// </summary>
 internal sealed class InvalidArguments(IDictionary<string, string[]> errors) : IResult, IStatusCodeHttpResult
 {
     public int? StatusCode => StatusCodes.Status400BadRequest;

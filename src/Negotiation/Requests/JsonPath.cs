@@ -5,17 +5,17 @@ using System.Text.Json;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Says where a byte of JSON is, as System.Text.Json does: <c>$.items[2].id</c>.</summary>
+/// <summary>Finds the path of a byte of JSON, in the notation of System.Text.Json: <c>$.items[2].id</c>.</summary>
 internal static class JsonPath
 {
-    // A client's names are in the response.
+    // The response contains names that the client chose.
     private const int MaxLength = 1_024;
 
     private static readonly SearchValues<char> Plain = SearchValues.Create(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$"
     );
 
-    // As much as any app's options take: the text is the client's.
+    // Accepts as much as any app's options could: the text is the client's.
     private static readonly JsonReaderOptions Lenient = new()
     {
         AllowTrailingCommas = true,
@@ -23,7 +23,7 @@ internal static class JsonPath
         MaxDepth = 1_000,
     };
 
-    /// <summary>The path of the value that a byte is in, or of the object or array around it.</summary>
+    /// <summary>Returns the path of the value at a byte, or of the object or array around it.</summary>
     /// <param name="json">The text.</param>
     /// <param name="offset">The byte's offset, from 0.</param>
     public static string At(in ReadOnlySequence<byte> json, long offset)
@@ -41,13 +41,13 @@ internal static class JsonPath
                     && steps.TryPeek(out Step? holder)
                 )
                 {
-                    holder.Name = null; // Its value ends before the byte.
+                    holder.Name = null; // The value ends before the byte.
                 }
             }
         }
         catch (Exception error) when (error is JsonException or InvalidOperationException)
         {
-            // Where the text ends to be JSON. A name with half of a surrogate pair is the second.
+            // The text stops being JSON here. A name with half of a surrogate pair throws the second.
         }
 
         return Write(steps);
@@ -96,7 +96,7 @@ internal static class JsonPath
         return path.Length <= MaxLength ? path.ToString() : path.ToString(0, MaxLength);
     }
 
-    // A place in an object or array that is open.
+    // A position in an open object or array.
     private sealed class Step(bool isArray)
     {
         public bool IsArray => isArray;

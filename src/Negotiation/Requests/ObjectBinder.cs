@@ -13,8 +13,8 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Binds a handler's parameters as the framework does, by a second delegate of the framework's for the same method, whose JSON options make
-/// any JSON the object of <see cref="DecodedBody"/>. It ends in the endpoint's own filters and handler.
+/// Binds a handler's parameters with a second delegate of the framework for the same method. Its JSON options turn any JSON into the object
+/// of <see cref="DecodedBody"/>. It ends in the endpoint's own filters and handler.
 /// </summary>
 internal sealed class ObjectBinder
 {
@@ -24,15 +24,10 @@ internal sealed class ObjectBinder
 
     private ObjectBinder(RequestDelegate bind) => _bind = bind;
 
-    /// <summary>The JSON that it takes for the object.</summary>
+    /// <summary>The JSON that stands for the object.</summary>
     public static byte[] StandIn { get; } = [.. "0"u8];
 
-    /// <summary>Makes the binder of an endpoint; null in a program without reflection, where no second delegate can be made.</summary>
-    /// <param name="builder">The endpoint, whose filters have been made.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="parameter">What the object is bound to.</param>
-    /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
+    /// <summary>Creates the binder of an endpoint; null in a program without reflection, which cannot create a second delegate.</summary>
     public static ObjectBinder? Create(
         EndpointBuilder builder,
         HandlerPipeline? pipeline,
@@ -44,9 +39,7 @@ internal sealed class ObjectBinder
             ? new ObjectBinder(Build((RouteEndpointBuilder)builder, pipeline, handler, parameter.Type, throws))
             : null;
 
-    /// <summary>Whether a binder can be made of an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
+    /// <summary>Whether a binder can be created for an endpoint.</summary>
     public static bool CanBind(EndpointBuilder builder, [NotNullWhen(true)] HandlerPipeline? pipeline) =>
         JsonSerializer.IsReflectionEnabledByDefault
         && RuntimeFeature.IsDynamicCodeSupported
@@ -81,18 +74,18 @@ internal sealed class ObjectBinder
             EndpointBuilder = endpoint,
         };
 
-        // The endpoint is described already. The last filter is the endpoint's own pipeline: no target is ever called.
+        // The endpoint is already described. The last filter is the endpoint's own pipeline: no target is ever called.
         var inferred = new RequestDelegateMetadataResult { EndpointMetadata = [] };
         return RequestDelegateFactory.Create(handler, static _ => null!, options, inferred).RequestDelegate;
     }
 
-    // A value that is not negotiated: the JSON options that the delegate knows are not the application's.
+    // A value that is not negotiated: the delegate does not use the application's JSON options.
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "It is called where there is reflection only.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "It is called where code can be made only.")]
     private static object? LeaveToApplication(object? returned) =>
         returned is null or IResult or string ? returned : TypedResults.Json(returned);
 
-    // Cleared once read, so that what the handler leaves running does not hold the object.
+    // Cleared once read, so that work that outlives the handler does not hold the object.
     private sealed class Slot(object? value)
     {
         private object? _value = value;
@@ -109,7 +102,7 @@ internal sealed class ObjectBinder
         public override void Write(Utf8JsonWriter writer, object value, JsonSerializerOptions options) => throw new NotSupportedException();
     }
 
-    // Without the polymorphism that the type may have, with which no converter goes together.
+    // Without the type's polymorphism, which no converter supports.
     private sealed class Resolver(Type type) : IJsonTypeInfoResolver
     {
         [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "It is called where there is reflection only.")]

@@ -6,7 +6,7 @@ using Microsoft.Extensions.Validation;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Validates parts of a body as they are read, as <c>AddValidation()</c> does what is bound as a whole.</summary>
+/// <summary>Validates parts of a body as they are read, like <c>AddValidation()</c> validates a whole body.</summary>
 internal sealed class PartValidation
 {
     private readonly HttpContext _http;
@@ -22,9 +22,7 @@ internal sealed class PartValidation
         _type = type;
     }
 
-    /// <summary>What validates the parts of a request's body that are of a type; null where the application has not asked for it.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="type">Their contract.</param>
+    /// <summary>Returns the validation of a body's parts; null if the application has not enabled validation.</summary>
     public static PartValidation? Of(HttpContext http, Type type) =>
         http.RequestServices.GetService<IOptions<ValidationOptions>>()?.Value is { Resolvers.Count: > 0 } options
         && http.GetEndpoint()?.Metadata.GetOrderedMetadata<IDisableValidationMetadata>().Any(static item => item is not TakenOverValidation)
@@ -50,8 +48,6 @@ internal sealed class PartValidation
         Refuse(await FindErrorsAsync(item), error => Name($"{list}[{index}].{error}", root));
 
     /// <summary>Validates a value without its list, whose items are validated one by one.</summary>
-    /// <param name="root">The value.</param>
-    /// <param name="list">Its member that is the list.</param>
     /// <exception cref="RefusedBodyException">It is not valid.</exception>
     public async ValueTask CheckRootAsync(object root, string list)
     {
@@ -76,5 +72,5 @@ internal sealed class PartValidation
     }
 }
 
-/// <summary>A handler's parameter whose parts arrive later, and are validated then (<see cref="PartValidation"/>).</summary>
+/// <summary>A handler's parameter whose parts arrive later and are then validated (<see cref="PartValidation"/>).</summary>
 internal interface IReadInParts;

@@ -9,8 +9,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What the framework's binder gets in place of a body that has been decoded, so that the object itself reaches the
-/// handler.</summary>
+/// <summary>Gives the framework's binder a placeholder for a decoded body, so that the object itself reaches the handler.</summary>
 internal sealed class Placeholder
 {
     private static readonly byte[] Null = [.. "null"u8];
@@ -23,20 +22,11 @@ internal sealed class Placeholder
     private Placeholder(RequestDelegate next, RequestDelegate bind, byte[]? json, JsonTypeInfo type) =>
         (_next, _bind, _json, _type) = (next, bind, json, type);
 
-    /// <summary>Whether something can stand for the body without a loss.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="parameter">What the body is bound to.</param>
+    /// <summary>Whether a placeholder can represent the body without a loss.</summary>
     public static bool CanStand(EndpointBuilder builder, HandlerPipeline? pipeline, BodyParameter parameter) =>
         parameter.Index is not null || ObjectBinder.CanBind(builder, pipeline);
 
-    /// <summary>Finds it, when the first body in another format than JSON has come.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="parameter">What the body is bound to.</param>
-    /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
-    /// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
+    /// <summary>Finds the placeholder, when the first body in another format than JSON arrives.</summary>
     public static Placeholder Find(
         EndpointBuilder builder,
         HandlerPipeline? pipeline,
@@ -50,7 +40,7 @@ internal sealed class Placeholder
             .ApplicationServices.GetRequiredService<IOptions<JsonOptions>>()
             .Value.SerializerOptions.GetTypeInfo(parameter.Type);
 
-        // A constant that the binder takes, whatever the value will be: a filter puts that in the argument's place.
+        // A constant that the binder accepts for any value: a filter replaces the argument with the value.
         if (
             parameter.Index is not null
             && Array.Find(
@@ -67,14 +57,14 @@ internal sealed class Placeholder
             return new Placeholder(next, next, constant, type);
         }
 
-        // Members are required, say, or the argument is an object of [AsParameters] that holds the body.
+        // For example if members are required, or the argument is an [AsParameters] object that holds the body.
         return ObjectBinder.Create(builder, pipeline, handler, parameter, throws) is { } binder
             ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
             : new Placeholder(next, next, json: null, type);
     }
 
-    /// <summary>What binds the parameters where a value was sent, and the JSON that it is to find.</summary>
-    /// <exception cref="JsonException">In a program without reflection: the value has no form in JSON.</exception>
+    /// <summary>Returns the delegate that binds the parameters for a value, and the JSON that it reads.</summary>
+    /// <exception cref="JsonException">In a program without reflection: JSON cannot represent the value.</exception>
     public (RequestDelegate Bind, byte[] Json) Of(object? value)
     {
         try
@@ -95,7 +85,7 @@ internal sealed class Placeholder
         }
         catch (Exception)
         {
-            return false; // Also what the application's constructors throw.
+            return false; // Constructors of the application may throw too.
         }
     }
 }

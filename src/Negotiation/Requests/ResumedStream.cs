@@ -2,7 +2,7 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A body that was begun to be read: the bytes that were read, and then the rest.</summary>
+/// <summary>A partially read body: the bytes that were read, followed by the rest.</summary>
 /// <param name="read">The bytes that have been read.</param>
 /// <param name="rest">The rest.</param>
 internal sealed class ResumedStream(ReadOnlyMemory<byte> read, Stream rest) : ReadOnlyStream

@@ -9,15 +9,15 @@ using Microsoft.Extensions.Validation;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface,
-/// which was experimental: the packages, built for .NET 10, call it there by reflection.
+/// Validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface, which
+/// was experimental: the packages, built for .NET 10, call it there by reflection.
 /// </summary>
 internal abstract class Validator
 {
     private static readonly Dictionary<string, string[]> NoErrors = [];
     private static readonly PropertyInfo? s_services = typeof(ValidateContext).GetProperty("ServiceProvider");
 
-    /// <summary>What validates a parameter's values; null where nothing does.</summary>
+    /// <summary>Returns the validation of a parameter; null if nothing validates it.</summary>
     public static Validator? Of(ValidationOptions options, ParameterInfo parameter) =>
         s_services is null
             ? Earlier.Find(options, parameter)
@@ -27,18 +27,18 @@ internal abstract class Validator
                 parameter
             );
 
-    /// <summary>What validates a type's values; null where nothing does.</summary>
+    /// <summary>Returns the validation of a type; null if nothing validates it.</summary>
     public static Validator? Of(ValidationOptions options, Type type) =>
         s_services is null
             ? Earlier.Find(options, type)
             : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableTypeInfo))!, type);
 
-    /// <summary>What the validation attributes of a value and its members find wrong.</summary>
-    /// <param name="options">The application's.</param>
+    /// <summary>Finds the violations of the validation attributes of a value and its members.</summary>
+    /// <param name="options">The application's options.</param>
     /// <param name="value">The value.</param>
-    /// <param name="name">What messages call it, in .NET 10; later versions know.</param>
+    /// <param name="name">The value's name in messages, only needed in .NET 10.</param>
     /// <param name="http">The request's context.</param>
-    /// <returns>The messages by the names of members, as the framework has them; not to be changed.</returns>
+    /// <returns>The messages by member name, as the framework has them; not to be changed.</returns>
     public abstract ValueTask<Dictionary<string, string[]>> FindErrorsAsync(
         ValidationOptions options,
         object value,
@@ -46,7 +46,7 @@ internal abstract class Validator
         HttpContext http
     );
 
-    // Not a line of it may be compiled where there is no IValidatableInfo.
+    // No line of it may be compiled if IValidatableInfo does not exist.
     private sealed class Earlier(IValidatableInfo info) : Validator
     {
         [MethodImpl(MethodImplOptions.NoInlining)]
@@ -74,8 +74,7 @@ internal abstract class Validator
         }
     }
 
-    // ValidateAsync(object, ValidateContext, CancellationToken) of what is found, and its errors by their path: lists of what has a
-    // message.
+    // Calls ValidateAsync(object, ValidateContext, CancellationToken); errors are lists by path.
     private sealed class Later(Func<object, ValidateContext, CancellationToken, Task> validate) : Validator
     {
         private static readonly PropertyInfo s_options = typeof(ValidateContext).GetProperty(nameof(ValidateContext.ValidationOptions))!;

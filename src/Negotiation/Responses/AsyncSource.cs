@@ -2,8 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The items of an asynchronous stream. A batch ends early when the stream has nothing ready.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
+/// <summary>The items of an asynchronous stream. A batch ends early if the stream has no item ready.</summary>
 internal sealed class AsyncSource<T> : IItemSource<T>
 {
     private readonly CancellationTokenSource _stop;
@@ -13,9 +12,9 @@ internal sealed class AsyncSource<T> : IItemSource<T>
     private bool _ended;
 
     /// <summary>Begins a stream.</summary>
-    /// <param name="source">The stream to read.</param>
+    /// <param name="source">The stream.</param>
     /// <param name="cancellation">Ends the stream.</param>
-    /// <param name="count">How many items it promises; null when only its end will tell.</param>
+    /// <param name="count">The promised number of items; null if unknown.</param>
     public AsyncSource(IAsyncEnumerable<T> source, CancellationToken cancellation, int? count = null)
     {
         Count = count;
@@ -27,8 +26,7 @@ internal sealed class AsyncSource<T> : IItemSource<T>
 
     public bool MayWait => true;
 
-    /// <inheritdoc />
-    /// <remarks>At least one item, unless the stream has ended.</remarks>
+    /// <summary>Encodes at least one item, unless the stream has ended.</summary>
     public async ValueTask<bool> FillAsync(ListSender<T> batch)
     {
         bool ready = true;
@@ -46,7 +44,7 @@ internal sealed class AsyncSource<T> : IItemSource<T>
     {
         if (_pending is not null)
         {
-            // An enumerator must not be disposed while it moves. How that ends no longer matters.
+            // An enumerator must not be disposed while it moves. How the move ends no longer matters.
             await _stop.CancelAsync();
             await ((Task)_pending).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
@@ -55,7 +53,7 @@ internal sealed class AsyncSource<T> : IItemSource<T>
         _stop.Dispose();
     }
 
-    // Whether it read as many as it may, or to the end.
+    // Returns whether it read as many as allowed, or to the end.
     private async ValueTask<bool> ReadAsync(int maxItems, bool mayWait)
     {
         while (!_ended && _read.Count < maxItems)

@@ -7,14 +7,14 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Writes a value of a derived contract at an endpoint that declares its base, or <see cref="object"/>. JSON has the derived members, with
-/// the discriminator of the nearest base that names the contract, as in minimal APIs. The client reads the other formats as the declared
-/// contract, so they are written as that one, which refuses a value that is none of its cases.
+/// the discriminator of the nearest base that names the contract, as in minimal APIs. Clients read the other formats as the declared
+/// contract, so they are written as that contract, which refuses a value that is not one of its cases.
 /// </summary>
 /// <param name="codecs">The derived contract's codecs.</param>
-/// <param name="declared">The declared contract's codecs; null where the handler declares none.</param>
-/// <param name="named">The codecs of the base that names the contract in JSON; null where none does.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="refusals">Makes the refusals.</param>
+/// <param name="declared">The declared contract's codecs; null if the handler declares none.</param>
+/// <param name="named">The codecs of the base that names the contract in JSON; null if none does.</param>
+/// <param name="negotiator">Knows the offers for them.</param>
+/// <param name="refusals">Creates the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class DerivedResponder(
     TypeCodecs codecs,
@@ -25,7 +25,7 @@ internal sealed class DerivedResponder(
     NegotiationMetrics metrics
 ) : ValueResponder(codecs, negotiator, refusals, metrics)
 {
-    /// <summary>The base that names a type as a case in JSON: the nearest class that names any, or an interface.</summary>
+    /// <summary>Returns the base that names a type as a case in JSON: the nearest class that names any, or an interface.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that names a case is kept: its shape names it.")]
     public static Type? FindNaming(Type type)
     {

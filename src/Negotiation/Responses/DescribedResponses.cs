@@ -4,15 +4,13 @@ using Microsoft.AspNetCore.Mvc.ApiExplorer;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// As what an endpoint says that it responds, by status: <c>Produces&lt;Payment&gt;()</c>, or <c>[ProducesResponseType]</c> of an action.
+/// The declared responses of an endpoint, by status: <c>Produces&lt;Payment&gt;()</c>, or <c>[ProducesResponseType]</c> of an action.
 /// </summary>
 internal sealed class DescribedResponses
 {
     private readonly (int Status, Responder Responder)[] _all;
 
-    /// <summary>Those of an endpoint.</summary>
-    /// <param name="metadata">The endpoint's metadata; what is said last comes first.</param>
-    /// <param name="responders">Finds who writes the types.</param>
+    /// <summary>Reads an endpoint's metadata; the last declaration comes first.</summary>
     public DescribedResponses(IEnumerable<object>? metadata, ResponderMap responders)
     {
         var all = new List<(int, Responder)>();
@@ -34,9 +32,7 @@ internal sealed class DescribedResponses
         _all = [.. all];
     }
 
-    /// <summary>Who writes a value as it is described; null where it is not.</summary>
-    /// <param name="status">The response's status.</param>
-    /// <param name="value">The value.</param>
+    /// <summary>Finds the responder for the declared type; null if none is declared.</summary>
     public Responder? Find(int status, object value) =>
         Array.Find(_all, response => response.Status == status && response.Responder.Accepts(value)).Responder;
 }

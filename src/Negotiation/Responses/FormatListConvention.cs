@@ -4,10 +4,10 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Gives an endpoint formats of its own, and describes them in place of all.</summary>
+/// <summary>Gives an endpoint its own formats, and describes them instead of all.</summary>
 internal static class FormatListConvention
 {
-    /// <summary>Gives an endpoint formats of its own, in both directions.</summary>
+    /// <summary>Gives an endpoint its own formats, in both directions.</summary>
     /// <exception cref="InvalidOperationException">One of them is unknown.</exception>
     public static void Add(EndpointBuilder builder, string[] names)
     {
@@ -48,7 +48,7 @@ internal static class FormatListConvention
         }
     }
 
-    /// <summary>Narrows what has been described so far.</summary>
+    /// <summary>Narrows the existing descriptions.</summary>
     /// <exception cref="InvalidOperationException">Nothing is left.</exception>
     public static void Describe(EndpointBuilder builder)
     {

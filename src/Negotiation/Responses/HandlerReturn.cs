@@ -3,10 +3,9 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What a handler's return type means for negotiation.</summary>
+/// <summary>The meaning of a handler's return type for negotiation.</summary>
 internal static class HandlerReturn
 {
-    /// <summary>The type that a handler returns once awaited; null for none.</summary>
     public static Type? Awaited(Type declared)
     {
         if (declared == typeof(void) || declared == typeof(Task) || declared == typeof(ValueTask))
@@ -27,15 +26,14 @@ internal static class HandlerReturn
     }
 
     /// <summary>
-    /// Whether the framework writes values of a type itself: strings stay <c>text/plain</c> as in every minimal API, and results
-    /// write themselves, but for those with a value.
+    /// Whether the framework writes values of a type itself: strings stay <c>text/plain</c> as in every minimal API, and results write
+    /// themselves, unless they have a value.
     /// </summary>
     public static bool IsLeftAlone(Type type) =>
         type == typeof(string) || (typeof(IResult).IsAssignableFrom(type) && !ResultOpener.MayOpen(type));
 
-    /// <summary>Whether a type is a result, with a value or without.</summary>
     public static bool IsResult(Type type) => typeof(IResult).IsAssignableFrom(type);
 
-    /// <summary>Whether only the value that a handler returns, not the type that it declares, tells what to respond with.</summary>
+    /// <summary>Whether only the returned value, not the declared type, decides the response.</summary>
     public static bool IsDecidedByValue(Type type) => type == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(type);
 }

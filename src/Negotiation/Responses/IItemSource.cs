@@ -1,17 +1,15 @@
 namespace SerializationApi.Negotiation;
 
-/// <summary>Where the items of a list come from while it is sent: each is read once, in order.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
+/// <summary>The source of a list's items while it is sent: each is read once, in order.</summary>
 internal interface IItemSource<T> : IAsyncDisposable
 {
-    /// <summary>How many items the source promises; null when only its end will tell.</summary>
+    /// <summary>The promised number of items; null if unknown.</summary>
     int? Count { get; }
 
-    /// <summary>Whether the next items may take a while, so that those that are ready are sent at once.</summary>
+    /// <summary>Whether the next items may take a while: items that are ready are then sent at once.</summary>
     bool MayWait { get; }
 
-    /// <summary>Encodes items until the batch is full, or nothing more is ready.</summary>
-    /// <param name="batch">Encodes them.</param>
-    /// <returns>Whether that were the last.</returns>
+    /// <summary>Encodes items until the batch is full or no item is ready.</summary>
+    /// <returns>Whether these were the last items.</returns>
     ValueTask<bool> FillAsync(ListSender<T> batch);
 }

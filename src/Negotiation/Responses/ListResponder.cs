@@ -7,15 +7,14 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes a list or an asynchronous stream of a contract: a short list as a whole, all else in batches.</summary>
-/// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="type">The type that handlers return; <see cref="IAsyncEnumerable{T}"/> for every stream.</param>
+/// <summary>Writes a list or an asynchronous stream of a contract: a short list as a whole, everything else in batches.</summary>
+/// <param name="type">The return type of handlers; <see cref="IAsyncEnumerable{T}"/> for every stream.</param>
 /// <param name="codecs">The list's codecs.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="refusals">Makes the refusals.</param>
+/// <param name="negotiator">Knows the offers.</param>
+/// <param name="options">The batch sizes.</param>
+/// <param name="refusals">Creates the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-/// <param name="offered">The codecs of what the list is part of, where it is; null for a list by itself.</param>
+/// <param name="offered">The codecs of the value that contains the list; null for a list by itself.</param>
 internal class ListResponder<T>(
     Type type,
     TypeCodecs<List<T>> codecs,
@@ -28,18 +27,16 @@ internal class ListResponder<T>(
 {
     private const int FallShift = 3;
 
-    // How large items were, in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
+    // The recent size of items in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
     private int _itemBytes = int.MaxValue;
 
     public override bool IsList => true;
 
     protected override bool IsStream { get; } = type == typeof(IAsyncEnumerable<T>);
 
-    /// <inheritdoc />
-    /// <remarks>
-    /// Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an <c>IEnumerable&lt;Base&gt;</c>, but its items need a shape of their
-    /// own.
-    /// </remarks>
+    /// <summary>
+    /// Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an <c>IEnumerable&lt;Base&gt;</c>, but its items need their own shape.
+    /// </summary>
     public override bool Accepts(Type type) =>
         (IsStream ? typeof(IAsyncEnumerable<T>) : typeof(IEnumerable<T>)).IsAssignableFrom(type)
         && (
@@ -108,7 +105,6 @@ internal class ListResponder<T>(
         }
     }
 
-    /// <summary>Sends items in batches.</summary>
     protected async ValueTask SendBatchesAsync(
         HttpContext http,
         ListCodec<T> codec,
@@ -123,12 +119,12 @@ internal class ListResponder<T>(
         await sender.SendAsync(source, ended);
     }
 
-    /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one go.</summary>
+    /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one step.</summary>
     protected bool FitsBatch(int count) =>
         count <= options.FirstBatchItems
         && (count <= ListSender<T>.FirstPieceItems || (long)count * _itemBytes <= ListSender<T>.MostBytes(options.BatchBytes));
 
-    /// <summary>Encodes a list in one go, and sends it with its length.</summary>
+    /// <summary>Encodes a list in one step, and sends it with its length.</summary>
     protected ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, ReadOnlySpan<T> items, Representation representation)
     {
         PooledBuffer payload;
@@ -162,7 +158,7 @@ internal class ListResponder<T>(
         await pipe.SendAsync(writer, sequence);
     }
 
-    // As the framework's own results of events do.
+    // As the framework does for its own server-sent events.
     private static void KeepEventsFresh(HttpResponse response, Representation representation)
     {
         if (representation.MediaType == MediaTypeNames.Text.EventStream && response.Headers.CacheControl.Count == 0)

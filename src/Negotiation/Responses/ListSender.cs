@@ -6,17 +6,11 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Encodes a list in batches of about <see cref="FormatOptions.BatchBytes"/>, which are made while they are sent: a slow client holds up a
-/// batch, not a list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the encoded
-/// payload instead, or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of those before, so that
-/// large items do not make a large batch.
+/// Encodes a list in batches of about <see cref="FormatOptions.BatchBytes"/> and sends them while the next are encoded: a slow client
+/// delays a batch, not a list. A format that needs the number of items first, and a variant that compresses the payload as a whole, buffer
+/// the encoded payload or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of earlier items, so
+/// that large items do not make a large batch.
 /// </summary>
-/// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="http">The request's context.</param>
-/// <param name="codec">The list's codec.</param>
-/// <param name="representation">What is written.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="metrics">Counts what is sent.</param>
 internal sealed class ListSender<T>(
     HttpContext http,
     ListCodec<T> codec,
@@ -25,10 +19,10 @@ internal sealed class ListSender<T>(
     NegotiationMetrics metrics
 ) : IAsyncDisposable
 {
-    /// <summary>How many items are encoded before anything is known of their size.</summary>
+    /// <summary>The number of items that are encoded before their size is known.</summary>
     public const int FirstPieceItems = 16;
 
-    // However small items are, as many of them are held at most.
+    // The most items per piece, however small they are.
     private const int MaxPieceItems = 4 * 1024;
 
     private readonly UnsentBytes _unsent = new();
@@ -40,23 +34,21 @@ internal sealed class ListSender<T>(
     private int _pieceBytes;
     private bool _isFirst = true;
 
-    /// <summary>How many items were encoded.</summary>
     public int ItemCount { get; private set; }
 
-    /// <summary>How many bytes were encoded and not sent.</summary>
     public long UnsentLength => _unsent.Length;
 
-    /// <summary>Whether the batch has no items yet.</summary>
     public bool IsEmpty => _batchBytes == 0;
 
-    /// <summary>Whether the batch has to be sent, or held, before the next begins.</summary>
+    /// <summary>Whether the batch must be sent or buffered before the next begins.</summary>
     public bool IsFull => _batchBytes > MostBytes(_mostBytes) || (_isFirst && ItemCount >= options.FirstBatchItems);
 
-    /// <summary>The bytes above which a batch is full: a little less than its size, as pieces that fill the rest become ever
-    /// smaller.</summary>
+    /// <summary>
+    /// The bytes above which a batch is full: a little less than its size, because the pieces that fill the rest become ever smaller.
+    /// </summary>
     public static long MostBytes(int batchBytes) => batchBytes * 7L / 8;
 
-    /// <summary>How many items to encode next: what may still fit, but not many more than were encoded last.</summary>
+    /// <summary>The number of items to encode next: what may still fit, but not many more than last time.</summary>
     public int NextItems
     {
         get
@@ -68,8 +60,6 @@ internal sealed class ListSender<T>(
         }
     }
 
-    /// <summary>Encodes the next items.</summary>
-    /// <exception cref="InvalidOperationException">They are more than the head has promised.</exception>
     public void AddItems(ReadOnlySpan<T> items)
     {
         if (items.IsEmpty)
@@ -91,8 +81,6 @@ internal sealed class ListSender<T>(
     }
 
     /// <summary>Sends a list whose first batch was encoded.</summary>
-    /// <param name="source">The rest of its items.</param>
-    /// <param name="ended">Whether there are none.</param>
     public async ValueTask SendAsync(IItemSource<T> source, bool ended)
     {
         if (!ended && !source.MayWait && ETags.AreMissing(http))
@@ -106,10 +94,10 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        // What is held as a whole has a tag, which a condition may need.
+        // A fully buffered list has a tag, which a condition may need.
         if (!ended && HttpMethods.IsHead(http.Request.Method) && !(holdsAll && ETags.AreMissing(http) && ETags.AreExpected(http.Request)))
         {
-            // What decides status and header fields is all that is done; the length would cost the rest.
+            // HEAD does only the work that decides status and header fields; computing the length would do all of it.
             await (codec.CompressesWhole ? CheckLengthAsync(source) : default);
             return;
         }
@@ -158,7 +146,7 @@ internal sealed class ListSender<T>(
         return _sender.DisposeAsync();
     }
 
-    // A tag comes before the body that it is made of. What will be too long for one, by what is known of it, is not held at all.
+    // A tag precedes the body that it is made of. A list that is known to be too long for a tag is not buffered.
     private async ValueTask<bool> HoldForTagAsync(IItemSource<T> source)
     {
         const int Far = 2;
@@ -177,7 +165,7 @@ internal sealed class ListSender<T>(
         return ended;
     }
 
-    // Whether all of it is short enough; none of it is held.
+    // Checks that the whole list is short enough, without buffering it.
     private async ValueTask CheckLengthAsync(IItemSource<T> source)
     {
         long bytes = Discard();
@@ -194,7 +182,7 @@ internal sealed class ListSender<T>(
         codec.CheckLength(bytes + Discard());
     }
 
-    // What is compressed in the end is there as it was, joined, and as it becomes.
+    // A payload that is compressed at the end exists three times: in pieces, joined, and compressed.
     private ValueTask HoldMemoryAsync() => PayloadSender.HoldAsync(http, _unsent.IsCompressed ? UnsentLength : 3 * UnsentLength);
 
     private void BeginBatch()
@@ -210,7 +198,7 @@ internal sealed class ListSender<T>(
         _promised = codec.NeedsCount ? count : null;
     }
 
-    // Compresses what is encoded as it comes, where the codec can before it is whole.
+    // Compresses encoded bytes as they come, if the codec supports it.
     private bool TryCompress(int count)
     {
         if (codec.CreateCompressor() is not { } compressor)
@@ -233,7 +221,6 @@ internal sealed class ListSender<T>(
         _unsent.Add(codec.EncodeTail());
     }
 
-    // With its length.
     private async ValueTask SendWholeAsync()
     {
         if (_unsent.IsCompressed)
@@ -266,7 +253,7 @@ internal sealed class ListSender<T>(
         }
     }
 
-    // Sends what was encoded and begins the next batch; false when the client has gone.
+    // Sends the encoded bytes and begins the next batch; false if the client has disconnected.
     private async ValueTask<bool> SendBatchAsync()
     {
         metrics.AddResponseBytes(representation, _unsent.Length);
@@ -283,7 +270,7 @@ internal sealed class ListSender<T>(
         }
         else if (head.Length > 0)
         {
-            // A few bytes, which leave with the items. The server may have no room at all when it is not asked for some.
+            // A few bytes, which are sent with the items. The server may have no buffer unless asked for one.
             PipeWriter body = http.Response.BodyWriter;
             head.Span.CopyTo(body.GetSpan(head.Length));
             body.Advance(head.Length);
@@ -311,7 +298,7 @@ internal sealed class ListSender<T>(
         }
     }
 
-    // Gives back what was encoded, and says how many bytes that were.
+    // Releases the encoded bytes and returns their number.
     private long Discard()
     {
         long bytes = _unsent.Length;

@@ -3,10 +3,9 @@ using System.Runtime.InteropServices;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The items of a list, array or any other sequence. What is in memory is encoded where it is; other items, which the handler
-/// may make while they are read, are held for one call only.
+/// The items of a list, array or any other sequence. Items in memory are encoded in place; items that the handler creates while they are
+/// read are kept for one call only.
 /// </summary>
-/// <typeparam name="T">The items' contract.</typeparam>
 internal sealed class ListSource<T> : IItemSource<T>
 {
     private readonly IEnumerable<T> _items;
@@ -15,7 +14,6 @@ internal sealed class ListSource<T> : IItemSource<T>
     private int _position;
     private bool _ended;
 
-    /// <summary>Begins a sequence.</summary>
     public ListSource(IEnumerable<T> items)
     {
         _items = items;
@@ -42,7 +40,7 @@ internal sealed class ListSource<T> : IItemSource<T>
             batch.AddItems(_enumerator is null ? Slice(batch.NextItems) : Read(_enumerator, batch.NextItems));
         }
 
-        // While the batch is on its way, its items are no longer needed.
+        // While the batch is sent, its items are no longer needed.
         Array.Clear(_read);
 
         return ValueTask.FromResult(_ended);

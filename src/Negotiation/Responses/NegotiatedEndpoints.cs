@@ -4,13 +4,10 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Turns endpoints into negotiated ones while they are built.</summary>
+/// <summary>Enables negotiation on endpoints while they are built.</summary>
 internal static class NegotiatedEndpoints
 {
-    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET where that is asked
-    /// for.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="options">How it is negotiated.</param>
+    /// <summary>Adds the filters that write the handler's value and pass its body on, and HEAD for GET if enabled.</summary>
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
     public static void AddNegotiation(EndpointBuilder builder, NegotiationOptions options)
     {
@@ -45,7 +42,7 @@ internal static class NegotiatedEndpoints
 
         if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
         {
-            // The handler's value is left alone, but a filter may return a contract or a problem in its place.
+            // The handler's value is left alone, but a filter may return a contract or a problem instead.
             AddOutermost(builder, null, null);
         }
         else
@@ -64,12 +61,12 @@ internal static class NegotiatedEndpoints
         HandlerPipeline.Add(builder);
     }
 
-    /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
+    /// <summary>Describes body and responses, after all other metadata was added.</summary>
     public static void Describe(EndpointBuilder builder)
     {
         if (HandlerOf(builder) is not { } handler)
         {
-            // Of a library's data source: it has its own request delegate, and no filter sees a value.
+            // An endpoint of a library's data source has its own request delegate, so no filter sees its value.
             ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
             if (
                 builder
@@ -127,7 +124,7 @@ internal static class NegotiatedEndpoints
         Refusals refusals = EndpointServices.Get<Refusals>(builder);
         MissingShapes missing = EndpointServices.Get<MissingShapes>(builder);
 
-        // First, so that it is the outermost, whichever group added filters before.
+        // Inserted first to be the outermost, even if a group added filters before.
         builder.FilterFactories.Insert(
             0,
             (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync

@@ -6,8 +6,10 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what
-/// <see cref="NegotiatedResults.Ok"/> makes.</summary>
+/// <summary>
+/// A 200 response with a value in the format that the request asks for, on any endpoint, negotiated or not. Created by
+/// <see cref="NegotiatedResults.Ok"/>.
+/// </summary>
 /// <typeparam name="T">A contract with a shape, or a list or stream of one.</typeparam>
 public sealed class NegotiatedOk<T>
     : IResult,
@@ -19,7 +21,7 @@ public sealed class NegotiatedOk<T>
 {
     internal NegotiatedOk(T? value) => Value = value;
 
-    /// <summary>The response's value.</summary>
+    /// <summary>Gets the response's value.</summary>
     public T? Value { get; }
 
     int? IStatusCodeHttpResult.StatusCode => StatusCodes.Status200OK;

@@ -1,11 +1,11 @@
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A result with a value in the format that the request asks for, for endpoints that no <c>Negotiate()</c> is for. In a negotiated group a
-/// handler returns the value itself, or <c>TypedResults</c> with it.
+/// Results that negotiate their format, for endpoints without <c>Negotiate()</c>. In a negotiated group, return the value itself or a
+/// <c>TypedResults</c> with it.
 /// </summary>
 public static class NegotiatedResults
 {
-    /// <summary>200 with a value.</summary>
+    /// <summary>Creates a 200 response with a value.</summary>
     public static NegotiatedOk<T> Ok<T>(T? value) => new(value);
 }

@@ -4,19 +4,18 @@ using Microsoft.AspNetCore.Mvc;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Writes what a handler returns in the format that the request asks for. It is the outermost filter of its endpoint, so
-/// that the other filters see the handler's value and may still set header fields when it returns to them.
+/// Writes the handler's value in the format that the request asks for. It is the outermost filter of its endpoint, so other filters see the
+/// value and may still set header fields on the way back.
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
-/// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
-/// <param name="cases">What may be on offer where the handler declares one of several results with a value; null where it may send
-/// something else.</param>
+/// <param name="declared">Writes the type that the handler declares; null if the type depends on the value (<see cref="object"/>).</param>
+/// <param name="cases">The possible offers if the handler declares one of several results with a value; null if it may send something
+/// else.</param>
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="missing">
-/// Logs the types of values without a shape: a filter returned them, or a handler that declares <see cref="object"/>.
-/// </param>
+/// <param name="refusals">Creates the refusals.</param>
+/// <param name="missing">Logs the types of values without a shape, which a filter returned or a handler that declares
+/// <see cref="object"/>.</param>
 internal sealed class NegotiationFilter(
     EndpointFilterDelegate next,
     Responder? declared,
@@ -29,7 +28,6 @@ internal sealed class NegotiationFilter(
 {
     private DescribedResponses? _described;
 
-    /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
         HttpContext http = context.HttpContext;
@@ -86,7 +84,7 @@ internal sealed class NegotiationFilter(
         return TypedResults.Empty;
     }
 
-    // Of a value inside a result, Produces<T>() says as what it is written. JSON is the framework's, which looks at the value.
+    // Produces<T>() decides the type of a value inside a result. The framework writes JSON and looks at the value.
     private Responder FindDescribed(HttpContext http, IResult result, object value, Responder opened)
     {
         DescribedResponses described = _described ??= new DescribedResponses(http.GetEndpoint()?.Metadata, responders);
@@ -124,7 +122,7 @@ internal sealed class NegotiationFilter(
         return TypedResults.Empty;
     }
 
-    // Whichever of its results the handler would choose.
+    // Applies to every result that the handler could choose.
     private ProblemResult? RefuseAll(HttpContext http, OfferSet[] cases)
     {
         OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormatListMetadata.Narrow(http, offered));

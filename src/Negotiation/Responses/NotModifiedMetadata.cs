@@ -5,10 +5,10 @@ using Microsoft.AspNetCore.Routing;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Describes the 304 of endpoints whose representations have entity tags.</summary>
+/// <summary>Describes the 304 of endpoints with entity tags.</summary>
 internal static class NotModifiedMetadata
 {
-    /// <summary>Adds it to an endpoint for reads with a negotiated response, unless the application has said so itself.</summary>
+    /// <summary>Adds it to an endpoint for reads with a negotiated response, unless the application has described it.</summary>
     public static void Add(EndpointBuilder builder)
     {
         if (

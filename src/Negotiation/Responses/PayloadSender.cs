@@ -7,22 +7,20 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Hands payloads to the server: whole ones, or batches in order. Where the client takes no batch while the request that it is made of
-/// still arrives, it may be a client that sends all before it reads: what follows goes to a temporary file, so that the request is read on,
-/// and from there to the client when it reads.
+/// Passes payloads to the server: whole ones, or batches in order. If the client takes no batch while the request still arrives, it may be
+/// a client that sends everything before it reads. The following batches then go to a temporary file, so that the request is read on, and
+/// from there to the client.
 /// </summary>
-/// <param name="http">The request's context.</param>
-/// <param name="options">Bounds the file where the request does not.</param>
 internal sealed class PayloadSender(HttpContext http, FormatOptions options) : IAsyncDisposable
 {
-    // The server's own output buffer is of this size by default: larger pieces would only be copied into more of its memory
-    // before it makes the writer wait.
+    // The default size of the server's output buffer: larger pieces would only be copied into more of its memory before the writer has to
+    // wait.
     private const int PieceBytes = 64 * 1024;
 
-    // Far above what a client that reads lets a batch wait, and little to pay once.
+    // Far above the time that a reading client needs for a batch, and cheap to wait once.
     private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(250);
 
-    private readonly SemaphoreSlim _gate = new(1); // Of all below, once something is on its way.
+    private readonly SemaphoreSlim _gate = new(1); // Guards all fields below, once something is being sent.
     private Task<bool>? _sending;
     private bool _isSending;
     private bool _hasNoFile;
@@ -37,7 +35,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize ?? 0
         );
 
-    /// <summary>Sends a whole body, with its length, and disposes it. A HEAD request gets the length only.</summary>
+    /// <summary>Sends a whole body with its length, and disposes it. A HEAD request gets the length only.</summary>
     public static async ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
     {
         using (payload)
@@ -56,21 +54,20 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
-    /// <inheritdoc cref="SendWholeAsync(HttpContext, PooledBuffer, Representation)"/>
     public static ValueTask SendWholeAsync(HttpContext http, ReadOnlySpan<byte> constant, Representation representation)
     {
-        var payload = new PooledBufferWriter(); // Detached below: there is nothing left to dispose.
+        var payload = new PooledBufferWriter(); // Detached below, so nothing is left to dispose.
         payload.Write(constant);
         return SendWholeAsync(http, payload.Detach(), representation);
     }
 
-    /// <summary>Takes memory for what is encoded and waits for the client.</summary>
-    /// <exception cref="MemoryRefusedException">There is none.</exception>
+    /// <summary>Takes memory for encoded bytes that wait for the client.</summary>
+    /// <exception cref="MemoryRefusedException">There is not enough memory.</exception>
     public static ValueTask HoldAsync(HttpContext http, long bytes) =>
         bytes > RequestMemory.FreeBytes && RequestMemory.Of(http) is { } memory ? memory.HoldAsync(MemoryPart.Response, bytes) : default;
 
     /// <summary>Sends a part of a body, as fast as the client takes it.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <returns>False if the client has disconnected.</returns>
     public static async ValueTask<bool> SendAsync(HttpContext http, ReadOnlyMemory<byte> bytes)
     {
         PipeWriter writer = http.Response.BodyWriter;
@@ -96,16 +93,19 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         return await FlushAsync(http);
     }
 
-    /// <summary>Ends a write. After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes
-    /// do.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <summary>
+    /// Ends a write. After an abort, Kestrel reports the error only from flushes: chunk writes do not fail, and the token may come late.
+    /// </summary>
+    /// <returns>False if the client has disconnected.</returns>
     public static async ValueTask<bool> FlushAsync(HttpContext http) =>
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
-    /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the
-    /// client is waited for.</summary>
-    /// <param name="bytes">How many bytes the first batch has.</param>
-    /// <exception cref="NoRoomException">The disk has less.</exception>
+    /// <summary>
+    /// Reserves disk space for bytes that may have to be buffered, before the first byte of the response. If no file can be created at all,
+    /// the response waits for the client.
+    /// </summary>
+    /// <param name="bytes">The size of the first batch in bytes.</param>
+    /// <exception cref="NoRoomException">The disk has less space.</exception>
     /// <exception cref="MemoryRefusedException">There is no memory for the first batch.</exception>
     public async ValueTask TakeRoomAsync(long bytes)
     {
@@ -120,20 +120,20 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     }
 
     /// <summary>
-    /// Finds how long the next batch may be, in bytes: as long as the options say where there is memory, else no longer than what needs
-    /// none. A response that has begun is not refused.
+    /// Returns the size of the next batch in bytes: the configured size if there is memory, otherwise the size that needs none. A response
+    /// that has begun is not refused.
     /// </summary>
     public int BatchBytes() =>
         RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
             ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
             : options.BatchBytes;
 
-    /// <summary>Sends what was encoded, or holds it, and disposes it.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <summary>Sends or buffers encoded bytes, and disposes them.</summary>
+    /// <returns>False if the client has disconnected.</returns>
     public ValueTask<bool> SendAsync(PooledBuffer buffer) => _sending is null ? SendNowAsync(buffer) : SendBehindAsync(buffer);
 
-    /// <summary>Waits until all that was held is sent.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <summary>Waits until everything buffered is sent.</summary>
+    /// <returns>False if the client has disconnected.</returns>
     public async ValueTask<bool> FinishAsync()
     {
         bool isRead = _sending is null || await _sending;
@@ -141,7 +141,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         return isRead;
     }
 
-    /// <summary>Gives up what is not sent.</summary>
+    /// <summary>Drops everything that is not sent.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_sending is not null)
@@ -203,7 +203,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             }
 
             _held ??= new SpoolFile();
-            _hasNoFile = !await _held.TryWriteAsync(buffer.Memory); // Nothing is lost then: the client is waited for.
+            _hasNoFile = !await _held.TryWriteAsync(buffer.Memory); // Nothing is lost: the response waits for the client instead.
             return !_hasNoFile;
         }
         finally
@@ -212,7 +212,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
-    // What was held while the last was sent is next, until there is nothing.
+    // Bytes buffered during the last send are next, until none are left.
     private async Task<bool> SendHeldAsync(Task<bool> sending)
     {
         bool isRead = false;
@@ -231,7 +231,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
         finally
         {
-            _isSending &= isRead; // Nothing more is held for a client that has gone.
+            _isSending &= isRead; // Nothing more is buffered for a client that has disconnected.
         }
     }
 

@@ -7,31 +7,26 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes the values of one type that handlers return: a contract, a list or a stream of one.</summary>
-/// <param name="type">The type that it writes.</param>
-/// <param name="codecs">The codecs of the type, or of the list that it is.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
+/// <summary>Writes the values of one return type: a contract, a list or a stream of one.</summary>
 internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
 {
     private OfferSet? _offers;
 
-    /// <summary>The type that it writes.</summary>
     public Type Type { get; } = type;
 
     /// <summary>The codecs of the type, or of the list that it is.</summary>
     protected TypeCodecs Codecs { get; } = codecs;
 
-    /// <summary>What is on offer for the type.</summary>
     public OfferSet Offers => _offers ??= negotiator.OffersOf(Codecs, IsStream);
 
-    /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
+    /// <summary>Whether its contract is a union: a payload names its case, so the responder of a case must not write it.</summary>
     public bool IsUnion { get; } =
         Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
 
-    /// <summary>Whether its JSON says by a case what a value of a derived type is. JSON without annotations of System.Text.Json has what
-    /// is no case as itself.</summary>
+    /// <summary>
+    /// Whether its JSON names a case for values of a derived type. JSON without System.Text.Json annotations writes a value that is not a
+    /// case as itself.
+    /// </summary>
     public bool NamesInJson(Type derived) =>
         Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false)
         || Codecs.Contract.For(MemberLayout.Json)?.Union is { } union
@@ -43,31 +38,29 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether it writes several values of the contract.</summary>
     public abstract bool IsList { get; }
 
-    /// <summary>Counts the bytes.</summary>
     protected NegotiationMetrics Metrics { get; } = metrics;
 
     /// <summary>Whether values of another type are written the same way.</summary>
     public abstract bool Accepts(Type type);
 
-    /// <summary>Whether a value is of a type that it writes.</summary>
+    /// <summary>Whether it can write a value of this type.</summary>
     public abstract bool Accepts(object value);
 
-    /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
+    /// <summary>Chooses the representation of a value at an endpoint; null if no offer is acceptable.</summary>
     public Representation? Select(HttpContext http) =>
         negotiator.SelectResponse(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
-    /// <summary>As <see cref="Select"/>, once the handler has made the value: what became of a write is told even if nothing is
-    /// acceptable.</summary>
+    /// <summary>
+    /// Like <see cref="Select"/>, after the handler has run: the outcome of a write is sent even if no offer is acceptable.
+    /// </summary>
     public Representation? SelectWritten(HttpContext http) =>
         negotiator.SelectWritten(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
-    /// <summary>406: nothing on offer at an endpoint is acceptable to the client.</summary>
+    /// <summary>406: no offer at the endpoint is acceptable.</summary>
     public ProblemResult NotAcceptable(HttpContext http) =>
         refusals.NotAcceptable(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
     /// <summary>Writes a result that writes itself, on any endpoint, negotiated or not; or a 406.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="value">A value that it accepts, or null.</param>
     public async Task RespondAsync(HttpContext http, object? value)
     {
         if (SelectWritten(http) is not { } representation)
@@ -85,10 +78,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         await WriteAsync(http, value, representation);
     }
 
-    /// <summary>Writes a response; its status is what the handler made it.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="value">A value that it accepts, or null.</param>
-    /// <param name="representation">What to write.</param>
+    /// <summary>Writes a response with the status that the handler set. The value is one that it accepts, or null.</summary>
     public ValueTask WriteAsync(HttpContext http, object? value, Representation representation)
     {
         HttpResponse response = http.Response;
@@ -110,16 +100,11 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             : WriteBodyAsync(http, value, representation);
     }
 
-    /// <summary>Encodes a value as a whole.</summary>
     protected abstract PooledBuffer Encode(object? value, Format format);
 
-    /// <summary>Writes the body.</summary>
     protected abstract ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation);
 
-    /// <summary>Writes a body that is encoded as a whole.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="value">A value that it accepts, or null where its type has one.</param>
-    /// <param name="representation">What to write.</param>
+    /// <summary>Writes a body that is encoded as a whole. The value is null if the type has a null.</summary>
     protected ValueTask WriteValueAsync(HttpContext http, object? value, Representation representation)
     {
         PooledBuffer payload;
@@ -130,7 +115,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
         catch (OperationCanceledException) when (IsOver(http))
         {
-            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            // Nobody is left to respond to, or the code that cancelled must not see an empty response.
             http.Abort();
             return default;
         }
@@ -146,7 +131,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         return SendWholeAsync(http, payload, representation);
     }
 
-    /// <summary>Responds to a null that the format has no form for, such as Protobuf, in which an empty body is an object: 204.</summary>
+    /// <summary>Responds with 204 to a null that the format cannot represent: in Protobuf an empty body is an object.</summary>
     protected static ValueTask SendNoContent(HttpContext http)
     {
         http.Response.ContentType = null;
@@ -156,14 +141,13 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
 
     private static bool IsOver(HttpContext http) => http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http);
 
-    /// <summary>Sends a body that was encoded as a whole.</summary>
     protected ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
     {
         Metrics.AddResponseBytes(representation, payload.Length);
         return PayloadSender.SendWholeAsync(http, payload, representation);
     }
 
-    /// <summary>Ends a response that may have begun as its sending ends: well, with a refusal, or broken off.</summary>
+    /// <summary>Ends a response that may have begun, depending on how its sending ends: complete, refused, or aborted.</summary>
     protected async ValueTask GuardAsync(HttpContext http, ValueTask sending, Representation representation)
     {
         try
@@ -172,12 +156,12 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
         catch (OperationCanceledException) when (IsOver(http))
         {
-            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            // Nobody is left to respond to, or the code that cancelled must not see an empty response.
             http.Abort();
         }
         catch (RefusedBodyException) when (http.Response.HasStarted)
         {
-            // The response is made of the client's own stream, which ended badly.
+            // The response is made from the client's own stream, which ended with an error.
             http.Abort();
         }
         catch (RefusedBodyException refused)
@@ -190,7 +174,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
-            // No client may take what has been sent for a complete list.
+            // No client may take the sent part for a complete list.
             http.Abort();
             refusals.ResponseAborted(error, representation);
         }
@@ -214,7 +198,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
     }
 
-    /// <summary>Responds with 406: the value has no form in the format.</summary>
+    /// <summary>Responds with 406: the format cannot represent the value.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation)
     {
         http.Response.Headers.ETag = default;

@@ -7,7 +7,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the responder of a type that a handler returns.</summary>
+/// <summary>Finds the responder of a handler's return type.</summary>
 internal sealed class ResponderMap
 {
     private readonly ShapeMap<Responder> _responders;
@@ -43,30 +43,28 @@ internal sealed class ResponderMap
         TypeCodecs? Codecs(Type? type) => type is null ? null : negotiator.Formats.FindCodecs(type);
     }
 
-    /// <summary>Finds the values, and their responders, in results of the framework.</summary>
     public ResultOpener Results { get; }
 
-    /// <summary>Finds the responder of a declared type: a contract, or a list or stream of one; null when there is none.</summary>
+    /// <summary>Finds the responder of a declared type: a contract, or a list or stream of one; null if there is none.</summary>
     public Responder? FindDeclared(Type type)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
         if (type == typeof(void))
         {
-            return null; // What problems and empty responses declare; asking all contracts for it would make responders of all.
+            return null; // Problems and empty responses declare this type; searching all contracts for it would create responders for all.
         }
 
         return _responders.Find(type) ?? _responders.All.FirstOrDefault(candidate => candidate.IsList && candidate.Accepts(type));
     }
 
-    /// <summary>What may be on offer for what a handler returns: the offers of each type that may be written.</summary>
-    /// <param name="type">What the handler declares, awaited.</param>
+    /// <summary>Returns the possible offers for a declared, awaited return type: the offers of each type that may be written.</summary>
     public IEnumerable<OfferSet> OffersOf(Type type) =>
         ResultOpener.ValueTypesOf(type) is { } values
             ? values.SelectMany(OffersOfValue).Distinct()
             : _responders.All.Select(static responder => responder.Offers).Distinct();
 
     /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
-    /// <exception cref="InvalidOperationException">The contract has no shape, or no format has a form for it.</exception>
+    /// <exception cref="InvalidOperationException">The contract has no shape, or no format supports it.</exception>
     public Responder GetDeclared(EndpointBuilder endpoint, Type type)
     {
         string handler = $"{EndpointServices.Name(endpoint)} returns";
@@ -76,20 +74,20 @@ internal sealed class ResponderMap
     }
 
     /// <summary>
-    /// Finds the responder of a value: of the declared type, of its own type, of both where it derives from the declared contract, or,
-    /// where the handler declared <see cref="object"/>, of a contract that it derives from.
+    /// Finds the responder of a value: for the declared type, for its own type, for both if it derives from the declared contract or, if
+    /// the handler declared <see cref="object"/>, for a contract that it derives from.
     /// </summary>
-    /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
+    /// <exception cref="InvalidOperationException">There is none: the value has no shape.</exception>
     public Responder Find(object value, Responder? declared) =>
         TryFind(value, declared) ?? throw MissingShape.ReturnError("A handler returned", value.GetType());
 
-    /// <summary>As <see cref="Find(object, Responder?)"/>; of a null, that of the declared type.</summary>
+    /// <summary>Like <see cref="Find(object, Responder?)"/>; a null gets the responder of the declared type.</summary>
     public Responder Find(object? value, Type declared) =>
         value is null
             ? FindDeclared(declared) ?? throw MissingShape.Error("A handler returned", declared)
             : Find(value, FindDeclared(declared));
 
-    /// <summary>As <see cref="Find(object, Responder?)"/>; null when there is none.</summary>
+    /// <summary>Like <see cref="Find(object, Responder?)"/>; null if there is none.</summary>
     public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();
@@ -122,7 +120,7 @@ internal sealed class ResponderMap
             : _responders.AssignableTo(type).Append(declared).OfType<Responder>().Select(static responder => responder.Offers);
     }
 
-    // Kept, as every response of a union asks for it, and attributes are read by reflection.
+    // Cached, because every response of a union asks for it, and attributes are read by reflection.
     private bool IsNamed(Responder declared, Type derived) =>
         _named.GetOrAdd((declared, derived), static types => types.Declared.NamesInJson(types.Derived));
 

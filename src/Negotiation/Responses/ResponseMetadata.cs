@@ -4,12 +4,11 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Describes the responses of negotiated endpoints.</summary>
 internal static class ResponseMetadata
 {
     private static readonly string[] Json = ["application/json"];
 
-    /// <summary>Adds a response of a contract in every media type that is on offer for it.</summary>
+    /// <summary>Adds a response of a contract in every offered media type.</summary>
     public static void AddValue(EndpointBuilder builder, Type type, int status)
     {
         builder.Metadata.Add(
@@ -22,11 +21,7 @@ internal static class ResponseMetadata
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
-    /// <summary>
-    /// Replaces what was inferred from the handler's return type, which is JSON only, by every media type.
-    /// </summary>
-    /// <param name="builder">The endpoint to describe.</param>
-    /// <param name="type">The type that the handler returns, awaited.</param>
+    /// <summary>Replaces the response inferred from the handler's return type, which is JSON only, by every media type.</summary>
     public static void ReplaceInferred(EndpointBuilder builder, Type type)
     {
         if (!ExpandMediaTypes(builder))
@@ -37,14 +32,13 @@ internal static class ResponseMetadata
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
-    /// <summary>Whether a response is described as JSON, which is what is inferred, and what <c>Produces&lt;T&gt;()</c> says that is told
-    /// no media type.</summary>
+    /// <summary>Whether a response is described as JSON: inferred, or <c>Produces&lt;T&gt;()</c> without a media type.</summary>
     public static bool IsUnspecific(IProducesResponseTypeMetadata response) =>
         response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal);
 
     /// <summary>
-    /// Gives every media type to responses of negotiated types that are described as JSON, as <c>Produces&lt;T&gt;(201)</c> does
-    /// when it is told no media type.
+    /// Adds every media type to responses of negotiated types that are described as JSON, such as <c>Produces&lt;T&gt;(201)</c> without a
+    /// media type.
     /// </summary>
     /// <returns>Whether a response of a negotiated type is described at all.</returns>
     public static bool ExpandMediaTypes(EndpointBuilder builder)

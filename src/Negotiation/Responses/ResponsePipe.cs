@@ -6,14 +6,9 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Takes a list or stream that a <see cref="JsonSequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full
-/// is sent as a whole, with its length; a stream leaves whenever it is flushed, as its next item may take a while.
+/// Sends a list or stream that a <see cref="JsonSequenceWriter"/> writes, in batches. A list that ends before a batch is full is sent as a
+/// whole, with its length; a stream is sent whenever it is flushed, because its next item may take a while.
 /// </summary>
-/// <param name="http">The request's context.</param>
-/// <param name="representation">What is written.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="metrics">Counts what is sent.</param>
-/// <param name="mayWait">Whether it is a stream.</param>
 internal sealed class ResponsePipe(
     HttpContext http,
     Representation representation,
@@ -33,7 +28,6 @@ internal sealed class ResponsePipe(
 
     public override long UnflushedBytes => _batch.Length - _flushedBytes;
 
-    /// <summary>Writes and sends a list or stream.</summary>
     public async ValueTask SendAsync(JsonSequenceWriter writer, object sequence)
     {
         try
@@ -57,7 +51,7 @@ internal sealed class ResponsePipe(
     }
 
     /// <inheritdoc />
-    /// <exception cref="OperationCanceledException">Nothing more is wanted: a writer that were only told so would not dispose of the
+    /// <exception cref="OperationCanceledException">The client has disconnected: only an exception makes the writer dispose of the
     /// stream.</exception>
     public override async ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
     {
@@ -67,7 +61,7 @@ internal sealed class ResponsePipe(
             return default;
         }
 
-        // Of HEAD, what decides status and header fields is all that is done.
+        // HEAD does only the work that decides status and header fields.
         _isOver = (!_hasBegun && await ETags.RefuseUntaggedAsync(http)) || HttpMethods.IsHead(http.Request.Method);
         if (!_isOver && !await SendBatchAsync())
         {

@@ -7,8 +7,8 @@ using Microsoft.AspNetCore.Routing;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What negotiation makes of one type of <c>TypedResults</c> with a value, <c>Created&lt;Order&gt;</c> for instance: the value goes
-/// to a responder, and a result without it sets the status and <c>Location</c>.
+/// How negotiation handles one type of <c>TypedResults</c> with a value, such as <c>Created&lt;Order&gt;</c>: a responder writes the value,
+/// and a result without it sets the status and <c>Location</c>.
 /// </summary>
 internal sealed class ResultForm
 {
@@ -31,7 +31,7 @@ internal sealed class ResultForm
     private readonly PropertyInfo? _routeValues;
     private readonly bool _isCreated;
 
-    // The properties that the framework itself reads when it executes the result.
+    // The framework reads the same properties when it executes the result.
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Created<>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(CreatedAtRoute<>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Accepted<>))]
@@ -48,16 +48,14 @@ internal sealed class ResultForm
         _routeValues = type.GetProperty(nameof(CreatedAtRoute<>.RouteValues));
     }
 
-    /// <summary>The type of the value.</summary>
     public Type ValueType { get; }
 
-    /// <summary>Makes the form of a type; null when results of the type are not opened.</summary>
+    /// <summary>Creates the form of a type; null if results of the type are not opened.</summary>
     public static ResultForm? Of(Type type) => IsOne(type) ? new ResultForm(type) : null;
 
     /// <summary>Whether results of a type are opened.</summary>
     public static bool IsOne(Type type) => type.IsGenericType && Definitions.Contains(type.GetGenericTypeDefinition());
 
-    /// <summary>The same result without its value.</summary>
     public IResult WithoutValue(IResult result)
     {
         if (_routeValues is not null)

@@ -3,18 +3,15 @@ using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the values in the results of the framework that handlers return: <c>TypedResults.Ok(order)</c>.</summary>
-/// <param name="responders">Finds who writes them.</param>
+/// <summary>Finds the values in results that handlers return: <c>TypedResults.Ok(order)</c>.</summary>
 internal sealed class ResultOpener(ResponderMap responders)
 {
     private readonly ConcurrentDictionary<Type, Opener> _forms = new();
 
     /// <summary>
-    /// Opens a result, or the one inside <c>Results&lt;…&gt;</c>. Without a value that has a shape, the framework
-    /// executes it.
+    /// Opens a result, or the one inside <c>Results&lt;…&gt;</c>. The framework executes a result whose value has no shape.
     /// </summary>
-    /// <param name="result">What a handler returned.</param>
-    /// <returns>The value, who writes it, and the result without it; null when the framework executes the result.</returns>
+    /// <returns>The value, its responder, and the result without it; null if the framework executes the result.</returns>
     public (object Value, Responder Responder, IResult Bare)? Open(IResult result)
     {
         while (result is INestedHttpResult nested)
@@ -33,11 +30,10 @@ internal sealed class ResultOpener(ResponderMap responders)
             : null;
     }
 
-    /// <summary>Who writes the values of a type of results; null where only its values tell.</summary>
+    /// <summary>Finds the responder for the values of a result type; null if only its values tell.</summary>
     public Responder? FindDeclared(Type type) => Find(type).Declared;
 
-    /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not
-    /// meant.</summary>
+    /// <summary>Returns the types of values that stay JSON because they have no shape, except texts and numbers.</summary>
     public IEnumerable<Type> FindUnshaped(Type type) =>
         CasesOf(type)
             .SelectMany(static result => ValueTypesOf(result) ?? [])
@@ -45,7 +41,7 @@ internal sealed class ResultOpener(ResponderMap responders)
             .Where(value => value != typeof(string) && !value.IsPrimitive && responders.FindDeclared(value) is null);
 
     /// <summary>
-    /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request
+    /// Returns the possible offers of a handler that returns one of several results; null if one of them may be sent whatever the request
     /// accepts.
     /// </summary>
     public OfferSet[]? FindCases(Type type) =>
@@ -60,9 +56,7 @@ internal sealed class ResultOpener(ResponderMap responders)
     public static bool MayOpen(Type type) =>
         type == typeof(IResult) || typeof(INestedHttpResult).IsAssignableFrom(type) || ResultForm.IsOne(type);
 
-    /// <summary>
-    /// The types of the values that what a handler returns may hold; null when only the value tells.
-    /// </summary>
+    /// <summary>Returns the types of values that a return type may hold; null if only the value tells.</summary>
     public static IEnumerable<Type>? ValueTypesOf(Type type)
     {
         if (type == typeof(IResult) || HandlerReturn.IsDecidedByValue(type))

@@ -4,38 +4,37 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A temporary file for what cannot be sent yet. It has no name once it is open, or is deleted by the system when its process ends, however
-/// that ends.
-/// Room is taken before it is needed: of what the disk has free, what other files of this process were promised is not free.
+/// A temporary file for bytes that cannot be sent yet. Once open it has no name, or the system deletes it when the process ends. Disk space
+/// is reserved before it is needed: space that is promised to other files of this process does not count as free.
 /// </summary>
 internal sealed class SpoolFile : IDisposable
 {
-    /// <summary>How much room is taken at once where it is not known how much is needed, in bytes.</summary>
+    /// <summary>The step, in bytes, in which space is reserved if the need is unknown.</summary>
     public const long StepBytes = 4 << 20;
 
     private const string Prefix = "serialization-api-";
     private const int PieceBytes = 64 * 1024;
 
-    // As the framework's own temporary files.
+    // The same folder as the framework's own temporary files.
     private static readonly string Folder = Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") is { Length: > 0 } folder
         ? folder
         : Path.GetTempPath();
-    private static long Promised; // To all files, and not written yet.
+    private static long Promised; // Bytes promised to all files and not yet written.
     private static bool IsSwept;
 
     private FileStream? _file;
     private long _room;
     private bool _cannotWrite;
 
-    /// <summary>How many bytes it has.</summary>
     public long Length { get; private set; }
 
-    /// <summary>Whether the disk has no room for more; false where no file can be made at all.</summary>
+    /// <summary>Whether the disk has no space for more; false if no file can be created at all.</summary>
     public bool IsFull { get; private set; }
 
-    /// <summary>Deletes what killed processes left: a process that is killed between making a file and taking its name away leaves an empty
-    /// one.</summary>
-    /// <remarks>A file that is in use has no name, or cannot be deleted.</remarks>
+    /// <summary>
+    /// Deletes files of killed processes: a process that is killed between creating a file and unlinking it leaves an empty one.
+    /// </summary>
+    /// <remarks>A file in use has no name, or cannot be deleted.</remarks>
     public static void Sweep()
     {
         foreach (string left in Directory.EnumerateFiles(Folder, Prefix + "*.tmp"))
@@ -46,13 +45,13 @@ internal sealed class SpoolFile : IDisposable
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                // Another user's, or one that is in use.
+                // Another user's file, or one in use.
             }
         }
     }
 
-    /// <summary>Takes room for bytes that may be written.</summary>
-    /// <returns>False when there is less.</returns>
+    /// <summary>Reserves space for bytes that may be written.</summary>
+    /// <returns>False if there is less.</returns>
     public bool TryTake(long bytes)
     {
         long promised = Interlocked.Add(ref Promised, bytes);
@@ -66,8 +65,8 @@ internal sealed class SpoolFile : IDisposable
         return true;
     }
 
-    /// <summary>Writes behind what it has.</summary>
-    /// <returns>False when it cannot; then it has what it had.</returns>
+    /// <summary>Appends to the file.</summary>
+    /// <returns>False if it failed; the file then keeps its content.</returns>
     public async ValueTask<bool> TryWriteAsync(ReadOnlyMemory<byte> bytes)
     {
         if (_cannotWrite)
@@ -97,15 +96,15 @@ internal sealed class SpoolFile : IDisposable
         }
         catch (IOException)
         {
-            // Another program has taken the room meanwhile.
+            // Another program has used the space meanwhile.
         }
 
         _cannotWrite = IsFull = true;
         return false;
     }
 
-    /// <summary>Sends all that it has.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <summary>Sends the whole file.</summary>
+    /// <returns>False if the client has disconnected.</returns>
     public async ValueTask<bool> SendAsync(HttpContext http)
     {
         byte[] piece = ArrayPool<byte>.Shared.Rent(PieceBytes);
@@ -160,7 +159,7 @@ internal sealed class SpoolFile : IDisposable
 
         options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
         var file = new FileStream(path, options);
-        File.Delete(path); // It is there as long as it is open.
+        File.Delete(path); // The open file stays readable.
         return file;
     }
 
@@ -172,7 +171,7 @@ internal sealed class SpoolFile : IDisposable
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or ArgumentException)
         {
-            return null; // Writing will say what is wrong.
+            return null; // Writing will report the problem.
         }
     }
 
@@ -183,5 +182,5 @@ internal sealed class SpoolFile : IDisposable
     }
 }
 
-/// <summary>The temporary folder is too full to hold a response, of which nothing has been sent.</summary>
+/// <summary>The temporary folder is too full to hold a response. No byte of the response was sent.</summary>
 internal sealed class NoRoomException() : IOException("The temporary folder is too full to hold the response.");

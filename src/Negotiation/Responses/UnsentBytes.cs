@@ -7,8 +7,8 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it, first in a temporary file,
-/// if there is much, then in memory.
+/// The encoded but unsent bytes of a payload: the head, which may be encoded last, then the bytes after it, first in a temporary file, if
+/// there are many, then in memory.
 /// </summary>
 internal sealed class UnsentBytes : IDisposable
 {
@@ -20,26 +20,23 @@ internal sealed class UnsentBytes : IDisposable
     private SpoolFile? _file;
     private bool _hasNoFile;
 
-    /// <summary>How many bytes it has, before they are compressed.</summary>
+    /// <summary>The number of bytes before compression.</summary>
     public long Length { get; private set; }
 
-    /// <summary>How many of them are in memory.</summary>
     public long LengthInMemory => Length - (_file?.Length ?? 0);
 
-    /// <summary>Whether it is compressed as it is added.</summary>
+    /// <summary>Whether bytes are compressed when they are added.</summary>
     public bool IsCompressed => _compressor is not null;
 
-    /// <summary>Whether there is nothing but a head, perhaps.</summary>
+    /// <summary>Whether there is nothing after the head.</summary>
     public bool HasOnlyHead => _buffers.Count == 0;
 
-    /// <summary>Adds what stands before all else.</summary>
     public void AddHead(PooledBuffer head)
     {
         _head = head;
         Length += head.Length;
     }
 
-    /// <summary>Adds what stands behind all else.</summary>
     public void Add(PooledBuffer buffer)
     {
         Length += buffer.Length;
@@ -54,7 +51,7 @@ internal sealed class UnsentBytes : IDisposable
         }
     }
 
-    /// <summary>Moves what is in memory to a temporary file, if it is much; it stays in memory where no file can be had.</summary>
+    /// <summary>Moves many bytes from memory to a temporary file; they stay in memory if no file can be created.</summary>
     /// <exception cref="NoRoomException">The disk is full.</exception>
     public async ValueTask HoldAsync()
     {
@@ -81,8 +78,8 @@ internal sealed class UnsentBytes : IDisposable
         }
     }
 
-    /// <summary>Sends the head and what is in a file, if there is one; the rest stays.</summary>
-    /// <returns>False when the client has gone.</returns>
+    /// <summary>Sends the head and the file, if there is one; the rest stays.</summary>
+    /// <returns>False if the client has disconnected.</returns>
     public async ValueTask<bool> SendFileAsync(HttpContext http)
     {
         if (_file is null)
@@ -104,7 +101,7 @@ internal sealed class UnsentBytes : IDisposable
         return await file.SendAsync(http);
     }
 
-    /// <summary>Takes the head; what stands behind it stays.</summary>
+    /// <summary>Takes the head; the bytes after it stay.</summary>
     public PooledBuffer TakeHead()
     {
         PooledBuffer head = _head;
@@ -113,7 +110,7 @@ internal sealed class UnsentBytes : IDisposable
         return head;
     }
 
-    /// <summary>Takes what is first behind the head.</summary>
+    /// <summary>Takes the first buffer after the head.</summary>
     public bool TryTake(out PooledBuffer buffer)
     {
         bool isThere = _buffers.TryDequeue(out buffer);
@@ -121,14 +118,14 @@ internal sealed class UnsentBytes : IDisposable
         return isThere;
     }
 
-    /// <summary>Compresses what there is, and what will be added.</summary>
+    /// <summary>Compresses existing bytes, and bytes that are added later.</summary>
     public void Compress(PayloadCompressor compressor)
     {
         _compressor = compressor;
         WriteTo(compressor.Write);
     }
 
-    /// <summary>It is whole, and what it has become is there instead of it.</summary>
+    /// <summary>The payload is complete; replaces it with its compressed bytes.</summary>
     public void CompleteCompression()
     {
         using PayloadCompressor compressor = _compressor!;
@@ -137,7 +134,6 @@ internal sealed class UnsentBytes : IDisposable
         Length = _buffers.Sum(static buffer => (long)buffer.Length);
     }
 
-    /// <summary>Takes all of it as one buffer.</summary>
     public PooledBuffer Join()
     {
         using var joined = new PooledBufferWriter((int)Math.Max(1, Length));
@@ -145,7 +141,7 @@ internal sealed class UnsentBytes : IDisposable
         return joined.Detach();
     }
 
-    /// <summary>The entity tag of it; null where some of it is in a file.</summary>
+    /// <summary>Returns the entity tag; null if some bytes are in a file.</summary>
     public string? Tag(Representation representation)
     {
         if (_file is not null)
@@ -163,7 +159,6 @@ internal sealed class UnsentBytes : IDisposable
         return EntityTag.Of(hash.GetCurrentHashAsUInt128());
     }
 
-    /// <summary>Gives it back.</summary>
     public void Clear()
     {
         TakeHead().Dispose();

@@ -3,11 +3,6 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes one value of a contract.</summary>
-/// <param name="codecs">The contract's codecs.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
 internal class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
     : Responder(codecs.Type, codecs, negotiator, refusals, metrics)
 {
@@ -28,7 +23,7 @@ internal class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals
                 return PayloadSender.SendWholeAsync(http, "null"u8, representation);
             }
 
-            // A null of a struct contract has no form at the root of a payload of the others.
+            // At the root, only JSON has a null for a struct contract.
             return SendNoContent(http);
         }
 

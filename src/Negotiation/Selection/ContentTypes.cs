@@ -17,14 +17,12 @@ internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string
     private readonly BoundedCache<Representation?> _found = new();
 
     /// <summary>
-    /// Whether bodies of a media type are read at all. A page of any origin sends the others, with the user's cookies, without asking the
-    /// server first: they are never a format, whatever an application lists.
+    /// Whether bodies of a media type may be read at all. A page of any origin can send the others with the user's cookies and without a
+    /// preflight: they are never a format, whatever an application lists.
     /// </summary>
     public static bool MayRead(string mediaType) => !WithoutPreflight.Contains(mediaType, StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>
-    /// Finds the format; null when the value is not one media type, or no format has it, or has it with these parameters.
-    /// </summary>
+    /// <summary>Finds the format; null if the value is not one media type, or no format has it with these parameters.</summary>
     public Representation? Find(string contentType)
     {
         if (!_found.TryGet(contentType, out Representation? representation))
@@ -71,7 +69,7 @@ internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string
             return byMediaType.TryGetValue(mediaType, out Format? listed) ? (listed, mediaType) : null;
         }
 
-        // RFC 6839 §3.1: JSON by whatever name. The name is the client's, and kept nowhere.
+        // RFC 6839 §3.1: any +json is JSON. The name is the client's, so it is not cached.
         return formats.FindByMediaType(mediaType) is { } format ? (format, mediaType)
             : mediaType.EndsWith(JsonSuffix, StringComparison.Ordinal) && formats.FindByName(Json) is { } json ? (json, json.MediaTypes[0])
             : null;

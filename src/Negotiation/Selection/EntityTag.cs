@@ -5,10 +5,10 @@ using System.IO.Hashing;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Strong entity tags (RFC 9110 §8.8.3), of which two representations never share one. That of a payload is a hash of its bytes and its
-/// <c>Content-Type</c>. That of a version is followed by what stands for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. Under a
-/// <c>Content-Encoding</c> both are followed by the coding: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde,
-/// as nothing behind it has one.
+/// Strong entity tags (RFC 9110 §8.8.3); no two representations share one. The tag of a payload is a hash of its bytes and its
+/// <c>Content-Type</c>. The tag of a version gets a suffix for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. With a <c>Content-Encoding</c>
+/// both get the coding too: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde, because the suffixes contain
+/// none.
 /// </summary>
 internal static class EntityTag
 {
@@ -19,7 +19,6 @@ internal static class EntityTag
 
     private static readonly SearchValues<char> Digits = SearchValues.Create("0123456789abcdef");
 
-    /// <summary>The tag of a payload.</summary>
     public static string Of(ReadOnlySpan<byte> payload, Representation representation) =>
         Of(XxHash128.HashToUInt128(payload, Seed(representation)));
 
@@ -29,11 +28,10 @@ internal static class EntityTag
     /// <summary>Begins the hash of a payload in pieces.</summary>
     public static XxHash128 Begin(Representation representation) => new(Seed(representation));
 
-    /// <summary>The tag of a version.</summary>
     public static string OfVersion(string version) => $"\"{version}\"";
 
-    /// <summary>How versions of a type are written in tags: so that two never become one.</summary>
-    /// <exception cref="NotSupportedException">The type is none of those that tags can be made of.</exception>
+    /// <summary>Returns how versions of a type are written in tags, so that two versions never get the same tag.</summary>
+    /// <exception cref="NotSupportedException">Tags cannot be made of this type.</exception>
     public static Func<TVersion, string?> GetVersionFormat<TVersion>()
     {
         Type type = Nullable.GetUnderlyingType(typeof(TVersion)) ?? typeof(TVersion);
@@ -49,27 +47,22 @@ internal static class EntityTag
             );
     }
 
-    /// <summary>The tag of a version in a media type; a weak or malformed tag stays as it is.</summary>
+    /// <summary>Adds the suffix of a media type to the tag of a version; a weak or malformed tag stays as it is.</summary>
     public static string WithMediaType(string tag, Representation representation) =>
         IsStrong(tag) ? $"{tag.AsSpan(0, tag.Length - 1)}{representation.TagSuffix}\"" : tag;
 
-    /// <summary>The tag of a version, as the handler of a read set it, of what a response made of it; any other tag as it is.</summary>
-    /// <param name="tag">A strong tag.</param>
+    /// <summary>Removes the suffixes from a strong tag of a version; any other tag stays as it is.</summary>
     public static string VersionOf(string tag) => FindMediaType(tag) is var mark and > 0 ? $"{tag.AsSpan(0, mark)}\"" : tag;
 
-    /// <summary>What stands for a media type behind a version.</summary>
-    /// <param name="contentTypeHash">A hash of the <c>Content-Type</c>.</param>
+    /// <summary>Returns the suffix of a media type after a version.</summary>
     public static string SuffixOf(ulong contentTypeHash) =>
         string.Create(CultureInfo.InvariantCulture, $"{MediaTypeMark}{contentTypeHash >> 32:x8}");
 
-    /// <summary>The tag of the same representation under a coding. Any other tag, and one that has a coding, stays as it is.</summary>
+    /// <summary>Adds the suffix of a coding. Any tag of another form, and one that has a coding, stays as it is.</summary>
     public static string WithCoding(string tag, string coding) =>
         FindEnd(tag) == tag.Length - 1 ? $"{tag.AsSpan(0, tag.Length - 1)}{CodingMark}{coding.ToLowerInvariant()}\"" : tag;
 
-    /// <summary>Splits the tag of a representation under a coding. A hyphen elsewhere may be part of a version.</summary>
-    /// <param name="tag">The tag.</param>
-    /// <param name="start">It without the coding and without the quote that ends it.</param>
-    /// <param name="coding">The coding.</param>
+    /// <summary>Splits off the suffix of a coding. A hyphen elsewhere may be part of a version.</summary>
     /// <returns>Whether it has one.</returns>
     public static bool TrySplitCoding(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
     {
@@ -84,7 +77,7 @@ internal static class EntityTag
 
     private static bool IsStrong(string tag) => tag is ['"', .., '"'] && tag.IndexOf('"', 1) == tag.Length - 1;
 
-    // Where a tag of ours ends without its coding: at the quote, or at the coding; −1 of any other.
+    // The end of one of our tags without its coding: the quote or the coding; −1 for any other tag.
     private static int FindEnd(ReadOnlySpan<char> tag) =>
         FindMediaType(tag) is var mark and > 0 ? mark + 1 + MediaTypeDigits
         : IsHash(tag, 1, HashDigits) ? 1 + HashDigits
@@ -93,7 +86,7 @@ internal static class EntityTag
     private static int FindMediaType(ReadOnlySpan<char> tag) =>
         tag.LastIndexOf(MediaTypeMark) is var mark and > 0 && IsHash(tag, mark + 1, MediaTypeDigits) ? mark : -1;
 
-    // Whether digits are all there is, up to a coding or the quote.
+    // Whether only digits precede a coding or the quote.
     private static bool IsHash(ReadOnlySpan<char> tag, int start, int digits)
     {
         int end = start + digits;

@@ -13,11 +13,9 @@ internal abstract class FormatListMetadata
 
     /// <summary>Finds what is listed.</summary>
     /// <param name="negotiator">Knows all formats.</param>
-    /// <param name="takes">Which of the media types that are listed count.</param>
-    /// <param name="names">
-    /// Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name, or stand
-    /// behind a format's.
-    /// </param>
+    /// <param name="takes">Whether a listed media type counts.</param>
+    /// <param name="names">Names of formats; media types of formats; and media types of the application that end in <c>+</c> and a format's
+    /// name, or follow a format.</param>
     /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
     protected FormatListMetadata(Negotiator negotiator, Predicate<string> takes, IEnumerable<string> names)
     {
@@ -43,7 +41,7 @@ internal abstract class FormatListMetadata
         );
     }
 
-    /// <summary>The media types among some that are a format's, or end in the name of one; without their parameters.</summary>
+    /// <summary>Returns the media types that belong to a format or end in a format's name, without parameters.</summary>
     public static string[] Known(Negotiator negotiator, IEnumerable<string> contentTypes) =>
         [
             .. contentTypes
@@ -51,7 +49,7 @@ internal abstract class FormatListMetadata
                 .Where(mediaType => Find(negotiator.Formats, mediaType) is not null),
         ];
 
-    /// <summary>What is listed of what is on offer for a type, and the media types of the application's own.</summary>
+    /// <summary>Narrows the offers for a type to the listed ones, and adds the media types of the application.</summary>
     public OfferSet Narrow(OfferSet offers) =>
         _narrowed.GetOrAdd(
             offers,
@@ -59,7 +57,7 @@ internal abstract class FormatListMetadata
             this
         );
 
-    /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
+    /// <summary>Finds the representation of a request's body; null if its format is not listed.</summary>
     protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
 
     private static IEnumerable<ListedMediaType> List(Negotiator negotiator, IEnumerable<string> names)

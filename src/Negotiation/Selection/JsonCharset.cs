@@ -5,26 +5,26 @@ using SerializationApi.Formats.Json;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The <c>charset</c> of a JSON body, which the framework takes as it stands: quoted (RFC 9110 §5.6.6) or unknown, it is an
-/// exception there.</summary>
+/// <summary>
+/// The <c>charset</c> of a JSON body. The framework does not parse it: a quoted (RFC 9110 §5.6.6) or unknown one would be an exception
+/// there.
+/// </summary>
 internal static class JsonCharset
 {
     private const string Usual = "charset=utf-8";
 
-    /// <summary>The charset that a <c>Content-Type</c> of JSON names, unquoted; null where it names none.</summary>
-    /// <param name="contentType">The field's value.</param>
-    /// <param name="mediaType">The media type, without parameters.</param>
+    /// <summary>Returns the unquoted charset of a <c>Content-Type</c> of JSON; null if it has none.</summary>
     public static string? Of(string contentType, out string mediaType)
     {
-        // The framework's parser, as the framework asks it next.
+        // The same parser as the framework uses next.
         mediaType = MediaTypeHeaderValue.TryParse(contentType, out MediaTypeHeaderValue? parsed) ? parsed.MediaType.ToString() : "";
         return mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase) && parsed!.Charset is { HasValue: true } charset
             ? HeaderUtilities.UnescapeAsQuotedString(charset).ToString()
             : null;
     }
 
-    /// <summary>Gives the framework a <c>Content-Type</c> that it understands, where it has another.</summary>
-    /// <returns>Whether the body can be read; false for a charset that nothing knows.</returns>
+    /// <summary>Replaces a <c>Content-Type</c> that the framework does not understand.</summary>
+    /// <returns>False if the charset is unknown, so the body cannot be read.</returns>
     public static bool Simplify(HttpRequest request)
     {
         string contentType = request.ContentType!;
@@ -43,7 +43,7 @@ internal static class JsonCharset
         return false;
     }
 
-    // It has no parameters, or this one alone: another may end in the same text.
+    // No parameters, or this one alone: another parameter may end in the same text.
     private static bool IsUsual(string contentType)
     {
         int end = contentType.IndexOf(';', StringComparison.Ordinal);

@@ -38,7 +38,7 @@ internal sealed class MediaRange
 
     /// <summary>Reads a header, as one list whatever the number of its lines.</summary>
     /// <param name="accept">The header's value.</param>
-    /// <param name="offers">What the server has: ranges that match none of it are not kept.</param>
+    /// <param name="offers">The server's offers: ranges that match none are dropped.</param>
     /// <param name="anyMember">Whether the header had a well-formed member at all.</param>
     public static List<MediaRange> Parse(string accept, Offer[] offers, out bool anyMember)
     {
@@ -58,7 +58,7 @@ internal sealed class MediaRange
         return ranges;
     }
 
-    /// <summary>Whether the range, parameters aside, matches an offer; of a format's aliases a wildcard gets the first only.</summary>
+    /// <summary>Whether the range matches an offer, ignoring parameters; a wildcard matches only the first alias of a format.</summary>
     public bool Covers(Offer offer) =>
         _kind switch
         {
@@ -69,7 +69,7 @@ internal sealed class MediaRange
             _ => offer.MediaType.Equals(_mediaType, StringComparison.OrdinalIgnoreCase),
         };
 
-    // "application/*+json", as Spring and Angular have it: what ends in it, and the format of that name.
+    // "application/*+json", as Spring and Angular send it: matches that suffix, and the format of that name.
     private bool CoversSuffix(Offer offer)
     {
         int star = _mediaType.IndexOf('*', StringComparison.Ordinal);
@@ -80,7 +80,7 @@ internal sealed class MediaRange
             );
     }
 
-    /// <summary>The variant of a format that the range's parameters choose; null when one of them prevents a match.</summary>
+    /// <summary>Returns the variant that the range's parameters choose; null if one of them prevents a match.</summary>
     public Format? SelectVariant(FormatSet formats, Format format)
     {
         foreach ((string name, string value) in _parameters)
@@ -97,8 +97,8 @@ internal sealed class MediaRange
     }
 
     /// <summary>
-    /// How specifically the range matches a variant of an offer: parameters count when they choose a variant, others are as
-    /// if they were not there. −1 when it does not match.
+    /// Returns how specifically the range matches a variant of an offer: parameters count if they choose a variant, others are ignored. −1
+    /// if it does not match.
     /// </summary>
     public int Specificity(FormatSet formats, Offer offer, Format variant)
     {
@@ -110,7 +110,7 @@ internal sealed class MediaRange
         int chosen = 0;
         foreach ((string name, string value) in _parameters)
         {
-            // A variant has a parameter's value when choosing it again changes nothing.
+            // A variant has a parameter's value if choosing it again changes nothing.
             if (!ReferenceEquals(formats.FindVariant(variant, name, value), variant))
             {
                 return -1;

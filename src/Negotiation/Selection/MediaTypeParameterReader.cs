@@ -1,18 +1,16 @@
 namespace SerializationApi.Negotiation;
 
-/// <summary>Reads the parameters that <see cref="MediaTypeReader"/> found well formed, without the weight.</summary>
-/// <param name="parameters"><see cref="MediaTypeReader.Parameters"/>.</param>
+/// <summary>Reads the parameters that <see cref="MediaTypeReader"/> found well formed, except the weight.</summary>
 internal ref struct MediaTypeParameterReader(ReadOnlySpan<char> parameters)
 {
     private ReadOnlySpan<char> _rest = parameters;
 
-    /// <summary>The parameter's name, as it stands.</summary>
+    /// <summary>The parameter's name, unchanged.</summary>
     public ReadOnlySpan<char> Name { get; private set; }
 
     /// <summary>The parameter's value, unquoted.</summary>
     public string Value { get; private set; } = "";
 
-    /// <summary>Moves to the next parameter.</summary>
     public bool Read()
     {
         while (true)
@@ -42,7 +40,7 @@ internal ref struct MediaTypeParameterReader(ReadOnlySpan<char> parameters)
         return token.ToString();
     }
 
-    // Room is made for this value alone: for all that follows, it would be work in the square of the header's length.
+    // Allocates for this value alone: for the rest of the header, the work would be quadratic.
     private string ReadQuoted()
     {
         int end = 1;

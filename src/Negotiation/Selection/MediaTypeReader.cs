@@ -3,13 +3,12 @@ using System.Buffers;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Reads the members of an <c>Accept</c> list (RFC 9110 §5.6.1, §12.5.1), where malformed members are passed over, or the one media type of
-/// <c>Content-Type</c> (§8.3.1). Takes time linear in the text and allocates nothing.
+/// Reads the members of an <c>Accept</c> list (RFC 9110 §5.6.1, §12.5.1), where it skips malformed members, or the one media type of
+/// <c>Content-Type</c> (§8.3.1). Takes linear time and allocates nothing.
 /// </summary>
-/// <param name="text">The field's value.</param>
 internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
 {
-    /// <summary>What a weight is measured in: it has at most three decimals.</summary>
+    /// <summary>The unit of weights, which have at most three decimals.</summary>
     public const int FullQuality = 1_000;
 
     private readonly ReadOnlySpan<char> _text = text;
@@ -21,10 +20,10 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
     /// <summary>The subtype, or "*".</summary>
     public ReadOnlySpan<char> Subtype { get; private set; }
 
-    /// <summary>Type and subtype with the slash between them.</summary>
+    /// <summary>Type, slash and subtype.</summary>
     public ReadOnlySpan<char> MediaType { get; private set; }
 
-    /// <summary>The parameters as they stand, well formed, for <see cref="MediaTypeParameterReader"/>; the weight is among them.</summary>
+    /// <summary>The well-formed parameters, unparsed, for <see cref="MediaTypeParameterReader"/>; the weight is among them.</summary>
     public ReadOnlySpan<char> Parameters { get; private set; }
 
     /// <summary>The weight in thousandths, 0 to 1,000.</summary>
@@ -47,10 +46,10 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
     }
 
     /// <summary>
-    /// Reads a text that is one media type. A browser takes <c>text/plain;x, application/json</c> for text, which a page of any origin may
+    /// Reads a text that is one media type. A browser treats <c>text/plain;x, application/json</c> as text, which a page of any origin may
     /// send.
     /// </summary>
-    /// <returns>Whether it is one, and nothing else.</returns>
+    /// <returns>Whether it is exactly one.</returns>
     public bool ReadSingle()
     {
         SkipSpace();
@@ -131,7 +130,7 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
         return Quality >= 0;
     }
 
-    // §12.4.2: "0" or "1" and decimals, of which three count, and Java's ".2"; −1 when it is anything else.
+    // §12.4.2: "0" or "1" and decimals, of which three count, and Java's ".2"; −1 for anything else.
     private static int ParseWeight(ReadOnlySpan<char> text)
     {
         if (text is ['.', _, ..])
@@ -175,7 +174,7 @@ internal ref partial struct MediaTypeReader
         "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     );
 
-    // From wherever the member went wrong to the comma that ends it; one inside a quoted string does not.
+    // Skips from the error to the comma that ends the member; a comma inside a quoted string does not.
     private void SkipMember()
     {
         while (true)

@@ -35,21 +35,16 @@ internal sealed class Negotiator
         _override = new QueryOverride(options.Value.QueryParameter);
     }
 
-    /// <summary>The formats, and the codecs of the contracts.</summary>
     public FormatSet Formats { get; }
 
-    /// <summary>The formats in the server's order.</summary>
     public Format[] FormatsInOrder { get; }
 
     /// <summary>Every format and media type, in the server's order.</summary>
     public ListedMediaType[] Listed { get; }
 
-    /// <summary>What is on offer for a type that every format has a form for.</summary>
+    /// <summary>The offers for a type that every format supports.</summary>
     public OfferSet Everything { get; }
 
-    /// <summary>What is on offer for a type.</summary>
-    /// <param name="codecs">Its codecs.</param>
-    /// <param name="isStream">Whether a response of it is a stream of items.</param>
     public OfferSet OffersOf(TypeCodecs codecs, bool isStream = false)
     {
         var key = new OffersKey(codecs.Contract, codecs.IsList, isStream, codecs.StreamedItems);
@@ -64,13 +59,13 @@ internal sealed class Negotiator
             );
     }
 
-    /// <summary>Whether a request only reads: a GET, a HEAD or a QUERY, whose body says what is looked for (RFC 10008).</summary>
+    /// <summary>Whether a request only reads: a GET, a HEAD or a QUERY, whose body holds the query (RFC 10008).</summary>
     public static bool IsRead(HttpRequest request) =>
         HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method) || HttpMethods.Equals(request.Method, "QUERY");
 
     /// <summary>
-    /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint
-    /// refuses that, or the query names a format that is not on offer.
+    /// Chooses the response's representation. If no offer is acceptable it is the default, or null if the endpoint refuses that or the
+    /// query names a format that is not offered.
     /// </summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         SelectAcceptable(request, offers)
@@ -81,7 +76,7 @@ internal sealed class Negotiator
                 : offers.Default
         );
 
-    /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
+    /// <summary>Chooses the response's representation; null if no offer is acceptable.</summary>
     public Representation? SelectAcceptable(HttpRequest request, OfferSet offers)
     {
         if (_override.Find(request, Formats) is { } format)
@@ -99,31 +94,31 @@ internal sealed class Negotiator
     }
 
     /// <summary>
-    /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that
-    /// is the default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
+    /// Chooses the representation of a handler's value. If no offer is acceptable and the request may have changed something, it is the
+    /// default: a 406 would hide the outcome (RFC 9110 §12.4.1 leaves the choice).
     /// </summary>
     public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
         SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Default);
 
     /// <summary>
-    /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
+    /// Returns the request's preferences as text: requests with equal texts get the same representation, whatever is offered.
     /// </summary>
     public string DescribeWishes(HttpRequest request) =>
         _override.Find(request, Formats) is { } format
             ? $"?{format.Name}"
             : $"Accept: {string.Join(',', request.Headers.Accept.ToArray())}";
 
-    /// <summary>The format that the query names in place of <c>Accept</c>; null where it names none.</summary>
+    /// <summary>Returns the format that the query names instead of <c>Accept</c>; null if it names none.</summary>
     public Format? FindNamed(HttpRequest request) => _override.Find(request, Formats);
 
-    /// <summary>JSON, whose responses and bodies MVC's own formatter may write and read; null where the app has left it out.</summary>
+    /// <summary>JSON, which MVC's own formatter may write and read; null if the app has removed it.</summary>
     public Format? Json => Formats.FindByName("json");
 
     /// <summary>Whether a representation is JSON as a whole, not a list's items one by one.</summary>
     public static bool IsJson(Representation representation) =>
         representation.Format.Name == "json" && representation.Format is not StreamForm;
 
-    /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
+    /// <summary>Finds the representation of a request's body; null if the request names no media type, or one that no format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
 
@@ -143,7 +138,7 @@ internal sealed class Negotiator
         return new OfferSet(Formats, Listed, codecs, codecs.IsList, isStream);
     }
 
-    // Before the first of its format.
+    // Moves it before the other media types of its format.
     private void PutFirst(FormatSet formats, string mediaType)
     {
         Format format = formats.FindByMediaType(mediaType)!;
@@ -166,6 +161,6 @@ internal sealed class Negotiator
 
     private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);
 
-    // Types for which these are equal have the same offers.
+    // Types with equal keys have the same offers.
     private sealed record OffersKey(ShapeInfo Contract, bool IsList, bool IsStream, Type? Items);
 }

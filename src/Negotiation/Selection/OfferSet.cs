@@ -4,8 +4,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is on offer for a type: the formats and variants that have a form for its contract. It chooses a response's representation among
-/// them by <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md. Types that every format has a form for share one.
+/// The offers for a type: the formats and variants that support its contract. Chooses a response's representation by <c>Accept</c> (RFC
+/// 9110 §12.5.1, docs/adr/0005-negotiation.md). Types that every format supports share one set.
 /// </summary>
 internal sealed class OfferSet
 {
@@ -13,13 +13,6 @@ internal sealed class OfferSet
     private readonly Dictionary<Format, Representation> _firstOf = [];
     private readonly BoundedCache<Representation?> _selected = new();
 
-    /// <summary>What is on offer of some formats.</summary>
-    /// <param name="formats">All formats, for their variants.</param>
-    /// <param name="listed">The formats and media types in question, in the server's order.</param>
-    /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
-    /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
-    /// <param name="isStream">Whether it is for the items of a stream, which are on offer as server-sent events, too.</param>
-    /// <param name="without">A format that is not on offer, though its stream form is; null for none.</param>
     public OfferSet(
         FormatSet formats,
         IReadOnlyCollection<ListedMediaType> listed,
@@ -68,28 +61,25 @@ internal sealed class OfferSet
             (codecs is null ? form : codecs.FindOffered(form)) is { } offered ? form.MediaTypes[0] + offered.ContentTypeParameters : null;
     }
 
-    /// <summary>Whether it is for lists.</summary>
     public bool IsList { get; }
 
-    /// <summary>Whether it is for the items of a stream.</summary>
     public bool IsStream { get; }
 
-    /// <summary>The codecs that say what is offered; null where everything is.</summary>
+    /// <summary>The codecs that decide what is offered; null if everything is.</summary>
     public TypeCodecs? Codecs { get; }
 
-    /// <summary>The media types on offer, in the server's order.</summary>
     public Offer[] Offers { get; }
 
-    /// <summary>Every media type and alias, in the server's order, as clients are told of them.</summary>
+    /// <summary>Every media type and alias, in the server's order, as listed to clients.</summary>
     public string[] MediaTypes { get; }
 
-    /// <summary>Every media type without the aliases that an endpoint did not list, as documents tell of them.</summary>
+    /// <summary>Every media type without the aliases that an endpoint did not list, for API descriptions.</summary>
     public string[] Described { get; }
 
-    /// <summary>What a request without preference gets; null when nothing is on offer.</summary>
+    /// <summary>The representation for a request without a preference; null if nothing is offered.</summary>
     public Representation? Default { get; }
 
-    /// <summary>The media types on offer but those of a format, which has refused a value.</summary>
+    /// <summary>The media types on offer without those of a format that has refused a value.</summary>
     public string[] MediaTypesWithout(Format refused) =>
         [
             .. Offers
@@ -104,10 +94,10 @@ internal sealed class OfferSet
             .Select(static item => item.Format.StreamForm)
             .OfType<StreamForm>();
 
-    /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
+    /// <summary>Returns the representation for <c>?format=</c> with the name of a format; null if it is not offered.</summary>
     public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);
 
-    /// <summary>What the header asks for; null when nothing on offer is acceptable.</summary>
+    /// <summary>Returns the representation that the header asks for; null if no offer is acceptable.</summary>
     /// <param name="accept">The header's value; several lines joined with commas.</param>
     public Representation? Select(string accept)
     {
@@ -120,8 +110,7 @@ internal sealed class OfferSet
         return representation;
     }
 
-    /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
-    /// <param name="formats">All formats.</param>
+    /// <summary>Describes the offers as text: sets with equal texts answer requests the same way.</summary>
     public string Describe(IEnumerable<Format> formats) =>
         string.Join(',', MediaTypes)
         + '|'
@@ -151,7 +140,7 @@ internal sealed class OfferSet
         return best is { } winner ? new Representation(winner.Variant, winner.Offer.MediaType) : null;
     }
 
-    // In the server's order. Their number is bounded by the media types and variants, however long the header is.
+    // In the server's order. The number is bounded by the media types and variants, however long the header is.
     private List<(Offer Offer, Format Variant)> ListCandidates(List<MediaRange> ranges)
     {
         var candidates = new List<(Offer, Format)>();
@@ -175,8 +164,7 @@ internal sealed class OfferSet
         return candidates;
     }
 
-    // The quality of a representation is that of the most specific range that matches it; of equally specific ones, the
-    // highest.
+    // The most specific range that matches decides the quality; of equally specific ones, the highest.
     private Candidate Rate(List<MediaRange> ranges, Offer offer, Format variant)
     {
         var rating = new Candidate(offer, variant, Quality: 0, Specificity: -1, Position: 0);
@@ -197,7 +185,7 @@ internal sealed class OfferSet
 
     private readonly record struct Candidate(Offer Offer, Format Variant, int Quality, int Specificity, int Position)
     {
-        // Candidates come in the server's order, so that of equals the earlier one stays.
+        // Candidates come in the server's order, so the earlier one wins a tie.
         public bool IsBetterThan(in Candidate other) =>
             Quality != other.Quality ? Quality > other.Quality
             : Specificity != other.Specificity ? Specificity > other.Specificity
@@ -205,16 +193,15 @@ internal sealed class OfferSet
     }
 }
 
-/// <summary>A format under one of its media types, as the server or an endpoint lists them. A class, as generic code over structs is
-/// compiled at each start.</summary>
-/// <param name="Format">The format.</param>
-/// <param name="MediaType">The media type, without parameters.</param>
+/// <summary>
+/// A format under one of its media types, as the server or an endpoint lists them. A class, because generic code over structs is compiled
+/// at each start.
+/// </summary>
 internal sealed record ListedMediaType(Format Format, string MediaType)
 {
-    /// <summary>Whether it is listed with the format, not by itself.</summary>
+    /// <summary>Whether it is listed as part of its format, not by itself.</summary>
     public bool IsAlias { get; init; }
 
-    /// <summary>A format under all of its media types.</summary>
     public static IEnumerable<ListedMediaType> AllOf(Format format) =>
         format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType) { IsAlias = true });
 

@@ -11,15 +11,14 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Finds the format that the query names in place of <c>Accept</c>: <c>?format=msgpack</c>. A parameter that the endpoint's handler reads
-/// itself, and a value that is no format's name, are the application's, and <c>Accept</c> decides.
+/// Finds the format that the query names instead of <c>Accept</c>: <c>?format=msgpack</c>. <c>Accept</c> decides if the handler binds the
+/// parameter itself, or the value is not a format's name.
 /// </summary>
 /// <param name="name">The name of the query parameter; null or empty for none.</param>
 internal sealed class QueryOverride(string? name)
 {
     private readonly ConditionalWeakTable<object, object> _read = [];
 
-    /// <summary>Finds the format that the query names.</summary>
     public Format? Find(HttpRequest request, FormatSet formats) =>
         !string.IsNullOrEmpty(name)
         && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value)
@@ -49,7 +48,7 @@ internal sealed class QueryOverride(string? name)
         return false;
     }
 
-    // Without endpoint routing, MVC's filter keeps the action.
+    // Without endpoint routing, MVC's filter stores the action.
     private bool IsRead(HttpContext http) =>
         http.GetEndpoint() is { } endpoint
             ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))

@@ -3,7 +3,6 @@ using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The header fields of negotiated responses.</summary>
 internal static class ResponseHeaders
 {
     private const string Accept = "Accept";
@@ -20,7 +19,7 @@ internal static class ResponseHeaders
         ApplyVary(response);
     }
 
-    /// <summary><c>Vary: Accept</c>, of a response that the app's own formatter writes where other formats were on offer.</summary>
+    /// <summary><c>Vary: Accept</c> for a response that the app's own formatter writes although other formats were offered.</summary>
     public static void ApplyVary(HttpResponse response)
     {
         IHeaderDictionary headers = response.Headers;
@@ -35,7 +34,6 @@ internal static class ResponseHeaders
         }
     }
 
-    /// <summary>The header fields of a value.</summary>
     public static void Apply(HttpResponse response, Representation representation)
     {
         ApplyCommon(response);

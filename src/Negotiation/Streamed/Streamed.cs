@@ -7,17 +7,17 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A value that holds one long list, whose items are sent while they are made, and received while they arrive: the bytes are those of the
-/// whole value, of which a batch is in memory. A handler returns it, or has it as its parameter, on any endpoint: <c>api.MapPost("/import",
+/// A value that holds one long list, whose items are sent while they are created and received while they arrive. The bytes are those of the
+/// whole value, but only a batch is in memory. A handler on any endpoint returns it or has it as a parameter: <c>api.MapPost("/import",
 /// async (Streamed&lt;Order, Line&gt; body) => { await foreach (Line line in body.Items) … })</c>.
 /// </summary>
-/// <remarks>
-/// As a parameter it is the request's body. The handler is called once the members before the list are there. Items are validated and
-/// refused as those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A
-/// body of at most 256 KiB is read before the handler is called, and refused without it.
-/// </remarks>
 /// <typeparam name="TRoot">A contract with a shape, which has one member that is a list of <typeparamref name="TItem"/>.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
+/// <remarks>
+/// As a parameter it is the request's body. The handler is called once the members before the list have arrived. Items are validated and
+/// refused like those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c>: reading them throws a <see cref="RefusedBodyException"/>. A body
+/// of at most 256 KiB is read before the handler is called; an invalid one is refused without calling it.
+/// </remarks>
 public sealed class Streamed<TRoot, TItem>
     : IResult,
         IStatusCodeHttpResult,
@@ -34,10 +34,12 @@ public sealed class Streamed<TRoot, TItem>
     private readonly IEnumerable<TItem>? _sequence;
     private readonly IAsyncEnumerable<TItem>? _stream;
 
-    /// <summary>A value with all that it holds, sent as it is.</summary>
+    /// <summary>Creates a value with all that it holds.</summary>
     public Streamed(TRoot root) => _root = root;
 
-    /// <summary>A value and its items, which may be made while they are read; a list's count is a promise.</summary>
+    /// <summary>
+    /// Creates a value and its items, which may be produced while they are sent. If the sequence has a count, it must be correct.
+    /// </summary>
     /// <param name="root">The value, its own list null or empty.</param>
     /// <param name="items">The items.</param>
     public Streamed(TRoot root, IEnumerable<TItem> items)
@@ -46,13 +48,11 @@ public sealed class Streamed<TRoot, TItem>
         _sequence = items;
     }
 
-    /// <summary>A value and its items.</summary>
+    /// <summary>Creates a value and its asynchronous items.</summary>
     /// <param name="root">The value, its own list null or empty.</param>
     /// <param name="items">The items.</param>
-    /// <param name="count">
-    /// How many items there will be. MessagePack and MemoryPack write that first: without it the encoded payload is held, above 1 MiB
-    /// in a temporary file, and with another number of items the connection is aborted.
-    /// </param>
+    /// <param name="count">The number of items. MessagePack and MemoryPack write it first: without it the encoded payload is buffered,
+    /// above 1 MiB in a temporary file. If the number is wrong, the connection is aborted.</param>
     public Streamed(TRoot root, IAsyncEnumerable<TItem> items, int? count = null)
     {
         _root = root;
@@ -68,24 +68,25 @@ public sealed class Streamed<TRoot, TItem>
     }
 
     /// <summary>
-    /// The value without its items. Of a body, read before the items are, it has the members before the list: where others follow, the body
-    /// is refused when they come (400). Read when all items have been, it has all members.
+    /// Gets the value without its items. If you read it before the items of a request, it holds only the members that precede the list; a
+    /// body with members after the list is then rejected with 400. After all items were read, it has all members.
     /// </summary>
-    /// <exception cref="RefusedBodyException">The body has members behind the list that the value cannot be without.</exception>
-    /// <exception cref="InvalidOperationException">The body was refused; only a filter of a group can come across that.</exception>
+    /// <exception cref="RefusedBodyException">The value requires members that follow the list.</exception>
+    /// <exception cref="InvalidOperationException">The body was refused; only a filter of a group can see such a body.</exception>
     public TRoot Root =>
         _root ?? (_body ?? throw new InvalidOperationException("The request's body was refused, so it has no value.")).Root;
 
-    /// <summary>The items, of a body to be read once; none where the list is null, or the value holds it itself.</summary>
+    /// <summary>
+    /// Gets the items; those of a request can be read once. Empty if the list is null or the value holds the list itself.
+    /// </summary>
     public IAsyncEnumerable<TItem> Items => _stream ?? ReadAsync(_sequence ?? []);
 
-    /// <summary>How many items there will be, where that is known.</summary>
+    /// <summary>Gets the number of items; null if unknown.</summary>
     public int? Count => field ?? (_sequence is not null && _sequence.TryGetNonEnumeratedCount(out int count) ? count : null);
 
-    /// <summary>The response's status code.</summary>
+    /// <summary>Gets the response's status code.</summary>
     public int? StatusCode => StatusCodes.Status200OK;
 
-    /// <summary>Whether there are items to write one by one.</summary>
     internal bool HasItems => _sequence is not null || _stream is not null;
 
     /// <summary>Writes the response; called by the framework.</summary>
@@ -101,19 +102,18 @@ public sealed class Streamed<TRoot, TItem>
     }
 
     /// <summary>Describes the response; called by the framework.</summary>
-    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list is ambiguous.</exception>
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) =>
         StreamedMap.AddResponse<TRoot, TItem>(builder, method);
 
     /// <summary>Describes the body; called by the framework.</summary>
-    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list is ambiguous.</exception>
     public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
         StreamedMap.AddBody<TRoot, TItem>(builder, BodyParameter.IsNullable(parameter));
 
-    /// <summary>The items of a stream as they are sent.</summary>
     internal AsyncSource<TItem> OpenStream(CancellationToken cancellation) => new(_stream!, cancellation, Count);
 
-    /// <summary>Takes the items that are in memory, or can be made at once; null of a stream.</summary>
+    /// <summary>Takes the items that are in memory or can be produced at once; null for a stream.</summary>
     internal IEnumerable<TItem>? TakeSequence() => _sequence ?? _body?.TryTakeAll();
 
 #pragma warning disable CS1998 // What is there is not waited for.

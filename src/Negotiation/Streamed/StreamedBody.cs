@@ -6,18 +6,17 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A request's body whose list is long: its items are read as they arrive, once, and only while the request lasts.</summary>
-/// <typeparam name="TRoot">The contract.</typeparam>
-/// <typeparam name="TItem">The items' contract.</typeparam>
+/// <summary>A request's body with a long list: its items are read as they arrive, once, and only while the request lasts.</summary>
 internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     where TRoot : class
     where TItem : class
 {
-    // What is read in one go.
+    // The number of bytes to read at a time.
     private const int ReadBytes = 64 * 1024;
     private const int FirstBytes = 4 * 1024;
 
-    // A body that says that it is no longer is read before the handler is called, unless its items become more than four times that.
+    // A body with at most this announced length is read before the handler is called, unless its items become more than four times as
+    // large.
     private const int ShortBytes = 256 * 1024;
     private const int ShortCompressedBytes = 64 * 1024;
     private const int TakenBytesPerByte = 4;
@@ -56,7 +55,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     }
 
     /// <summary>The value without its items, as far as it has arrived.</summary>
-    /// <exception cref="RefusedBodyException">It cannot be without what follows its list.</exception>
+    /// <exception cref="RefusedBodyException">The value requires members that follow the list.</exception>
     public TRoot Root
     {
         get
@@ -72,13 +71,13 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         }
     }
 
-    /// <summary>How many items there are, where the format says so before them, or all are there.</summary>
+    /// <summary>The number of items, if the format writes it before them, or all have arrived.</summary>
     public int? Count => _reader.IsEnded ? _ready.Count : _reader.Count;
 
-    /// <summary>The items; null where the list is null.</summary>
+    /// <summary>The items; null if the list is null.</summary>
     public IAsyncEnumerable<TItem>? Items => _reader.HasList ? ReadItemsAsync() : null;
 
-    /// <summary>Takes all items, to be read no more; null where some have not arrived, or are to be validated as they are read.</summary>
+    /// <summary>Takes all items; null if some have not arrived, or they are validated as they are read.</summary>
     public List<TItem>? TryTakeAll()
     {
         if (!_reader.IsEnded || _itemValidation is not null || _rootValidation is not null || Interlocked.Exchange(ref _isRead, true))
@@ -137,12 +136,12 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
 
     private async ValueTask BeginAsync()
     {
-        // Under a coding it may become more than its length says.
+        // A compressed body may become longer than its announced length.
         _shortBytes = EndpointDecompression.LengthOf(_http) is null ? ShortCompressedBytes : ShortBytes;
         bool isShort = _http.Request.ContentLength <= _shortBytes;
         if (isShort)
         {
-            // All of it first: what is decoded of an item that has not arrived is decoded again.
+            // Reads everything first: an incomplete item would be decoded twice.
             await ReadAsync(_ => _input.IsComplete || _input.GivenBytes > _shortBytes, FirstBytes, CancellationToken.None);
         }
 
@@ -164,7 +163,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         }
     }
 
-    // Reads the items that are there; whether that is all, or as much as may be read before the handler is called.
+    // Reads the available items; returns whether that is all, or as much as may be read before the handler is called.
     private bool ReadShort(ValueReader<TRoot, TItem> reader)
     {
         while (reader.Offset <= _shortBytes && reader.TakenBytes <= TakenBytesPerByte * _shortBytes)

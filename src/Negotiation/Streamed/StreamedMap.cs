@@ -9,22 +9,18 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Finds the codecs and responders of values whose list is written and read item by item. It describes endpoints that read or return such
-/// values, and checks at the start that they can.
+/// Finds the codecs and responders of values whose list is written and read item by item. Describes endpoints that read or return such
+/// values, and checks them at the start.
 /// </summary>
-/// <param name="negotiator">Knows what is on offer.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions> options, Refusals refusals, NegotiationMetrics metrics)
 {
     private readonly ConcurrentDictionary<(FormatSet, Type), TypeCodecs> _codecs = new();
     private readonly ConcurrentDictionary<Type, Responder> _responders = new();
 
-    /// <summary>The codecs under the application's limits, or an endpoint's own.</summary>
-    /// <param name="handler">What needs them, for the message: <c>GET /orders returns</c>.</param>
-    /// <param name="limits">The endpoint's limits; null where the application's hold.</param>
-    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    /// <summary>Returns the codecs with the application's limits, or an endpoint's own.</summary>
+    /// <param name="handler">The text for the error message: <c>GET /orders returns</c>.</param>
+    /// <param name="limits">The endpoint's limits; null for the application's.</param>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list is ambiguous.</exception>
     public ValueCodecs<TRoot, TItem> GetCodecs<TRoot, TItem>(string handler, EndpointLimits? limits = null)
         where TRoot : class
         where TItem : class
@@ -43,7 +39,6 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         return (ValueCodecs<TRoot, TItem>)_codecs.GetOrAdd((formats, typeof(Streamed<TRoot, TItem>)), codecs);
     }
 
-    /// <summary>What writes such values.</summary>
     public StreamedResponder<TRoot, TItem> GetResponder<TRoot, TItem>()
         where TRoot : class
         where TItem : class =>
@@ -51,9 +46,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
             _responders.GetOrAdd(typeof(Streamed<TRoot, TItem>), static (_, self) => self.CreateResponder<TRoot, TItem>(), this);
 
     /// <summary>Describes the response of an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="method">Its handler.</param>
-    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list is ambiguous.</exception>
     public static void AddResponse<TRoot, TItem>(EndpointBuilder builder, MethodInfo method)
         where TRoot : class
         where TItem : class
@@ -70,9 +63,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
     }
 
     /// <summary>Describes the body of an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="isOptional">Whether the body may be missing.</param>
-    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list is ambiguous.</exception>
     public static void AddBody<TRoot, TItem>(EndpointBuilder builder, bool isOptional)
         where TRoot : class
         where TItem : class

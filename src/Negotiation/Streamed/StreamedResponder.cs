@@ -5,14 +5,7 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes a value whose list is long: what stands before the list, the items in batches, and what stands behind it.</summary>
-/// <typeparam name="TRoot">The contract.</typeparam>
-/// <typeparam name="TItem">The items' contract.</typeparam>
-/// <param name="codecs">The codecs.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
+/// <summary>Writes a value with a long list: the bytes before the list, the items in batches, and the bytes after it.</summary>
 internal sealed class StreamedResponder<TRoot, TItem>(
     ValueCodecs<TRoot, TItem> codecs,
     Negotiator negotiator,

@@ -3,7 +3,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is logged. The level is Debug, except for what the server's own data causes, and for a contract whose JSON System.Text.Json
+/// Log messages. The level is Debug, except for problems that the server's own data causes, and for a contract whose JSON System.Text.Json
 /// handles.
 /// </summary>
 internal static partial class NegotiationLog

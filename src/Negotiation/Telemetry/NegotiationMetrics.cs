@@ -4,12 +4,10 @@ using SerializationApi.Formats.Libraries;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The instruments of the meter <c>SerializationApi.Negotiation</c>. While nobody listens, nothing is recorded and no tag is
-/// made.
+/// The instruments of the meter <c>SerializationApi.Negotiation</c>. Without a listener, nothing is recorded and no tag is created.
 /// </summary>
 internal sealed class NegotiationMetrics
 {
-    /// <summary>The meter's name.</summary>
     public const string MeterName = "SerializationApi.Negotiation";
 
     private readonly Counter<long> _payloadBytes;
@@ -66,7 +64,7 @@ internal sealed class NegotiationMetrics
         }
     }
 
-    /// <summary>A library's payload is not the shape's.</summary>
+    /// <summary>A library's payload differs from the shape's.</summary>
     public void AddLibraryDifference(LibraryDifference difference)
     {
         if (_libraryDifferences.Enabled)

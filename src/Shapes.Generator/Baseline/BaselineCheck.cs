@@ -4,12 +4,9 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>What is wrong with the contracts of an assembly, compared with its baseline.</summary>
+/// <summary>Compares the contracts of an assembly with its baseline.</summary>
 internal static class BaselineCheck
 {
-    /// <summary>The findings.</summary>
-    /// <param name="request">What the assembly asks for; null when it has no baseline, so that only reserved numbers count.</param>
-    /// <param name="text">The baseline; null when there is none.</param>
     public static IEnumerable<Finding> Find(BaselineRequest? request, WireSet contracts, string? text)
     {
         if (request is null)
@@ -36,7 +33,7 @@ internal static class BaselineCheck
         }
     }
 
-    /// <summary>Why a baseline cannot be read, and so cannot be updated.</summary>
+    /// <summary>Returns why a baseline cannot be read, and so cannot be updated.</summary>
     public static IEnumerable<Finding> FindUnreadable(string text)
     {
         try

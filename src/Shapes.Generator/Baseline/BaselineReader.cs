@@ -5,8 +5,8 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Reads a baseline, whose lines may be in any order.</summary>
 internal static class BaselineReader
 {
-    /// <summary>The contracts that a baseline keeps.</summary>
-    /// <exception cref="FormatException">The text is no baseline.</exception>
+    /// <summary>Reads the contracts of a baseline.</summary>
+    /// <exception cref="FormatException">The text is not a baseline.</exception>
     public static WireSet Read(string text)
     {
         string[] texts = text.Replace("\r\n", "\n").Split('\n');

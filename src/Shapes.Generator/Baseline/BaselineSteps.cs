@@ -9,12 +9,11 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// The generator's steps that compare contracts with <c>wire.baseline.txt</c>. A generator writes no files: when the build asks for the
-/// next baseline, it is the comment of a generated file, which the target <c>UpdateWireBaseline</c> copies from there.
+/// The generator's steps that compare contracts with <c>wire.baseline.txt</c>. A generator writes no files: if the build asks for the next
+/// baseline, a generated file contains it as a comment, which the target <c>UpdateWireBaseline</c> copies.
 /// </summary>
 internal static class BaselineSteps
 {
-    /// <summary>The name of the baseline.</summary>
     public const string FileName = "wire.baseline.txt";
 
     /// <summary>The generated file whose comment is the next baseline.</summary>
@@ -23,9 +22,6 @@ internal static class BaselineSteps
     private const string WireBaseline = "SerializationApi.Shapes.WireBaselineAttribute";
     private const string EmitProperty = "build_property.EmitWireBaseline";
 
-    /// <summary>Adds the steps.</summary>
-    /// <param name="results">What all attributes ask for.</param>
-    /// <param name="help">Where the pages of the diagnostics are.</param>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results,
@@ -98,13 +94,10 @@ internal static class BaselineSteps
     private static IEnumerable<Finding> Unreadable(BaselineRequest? request, string? text) =>
         request is null || text is null ? [] : BaselineCheck.FindUnreadable(text);
 
-    /// <summary>A text as the comment of a file.</summary>
     public static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
 }
 
-/// <summary>What <c>[assembly: WireBaseline]</c> asks for.</summary>
-/// <param name="Formats">The formats that the assembly's payloads are in.</param>
-/// <param name="Location">Where it stands.</param>
+/// <summary>The content of <c>[assembly: WireBaseline]</c>.</summary>
 internal sealed record BaselineRequest(MemberLayouts Formats, LocationInfo? Location)
 {
     public static BaselineRequest Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken) =>

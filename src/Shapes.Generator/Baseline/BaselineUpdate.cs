@@ -2,11 +2,11 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>The next baseline: today's contracts, with everything that was ever reserved.</summary>
+/// <summary>Creates the next baseline: today's contracts, with everything that was ever reserved.</summary>
 internal static class BaselineUpdate
 {
-    /// <summary>The next baseline after a text, or after none.</summary>
-    /// <exception cref="FormatException">The text is no baseline.</exception>
+    /// <summary>Returns the next baseline after a text, or after none.</summary>
+    /// <exception cref="FormatException">The text is not a baseline.</exception>
     public static WireSet Of(string? text, WireSet contracts) => Of(text is null ? WireSet.Empty : BaselineReader.Read(text), contracts);
 
     public static WireSet Of(WireSet before, WireSet contracts) =>
@@ -29,7 +29,7 @@ internal static class BaselineUpdate
         };
     }
 
-    // The JSON name of a member that was removed goes with its number.
+    // The JSON name of a removed member is reserved with its number.
     private static IEnumerable<Reservation> NamesOfRemoved(WireContract old, WireContract contract)
     {
         EquatableArray<WireMember> members = contract.In(MemberLayouts.Json)?.Members ?? default;

@@ -2,7 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Writes a baseline: a line for each member, sorted, so that edits of several members are merged without a conflict.</summary>
+/// <summary>Writes a baseline: a line for each member, sorted, so that edits of several members merge without a conflict.</summary>
 internal static class BaselineWriter
 {
     /// <summary>The first line.</summary>
@@ -17,7 +17,7 @@ internal static class BaselineWriter
                 .Select(static line => $"{line}\n")
         );
 
-    // Formats that are alike share a line.
+    // Equal formats share a line.
     private static IEnumerable<string> Contract(WireContract contract) =>
         contract
             .Layouts.SelectMany(layout => Layout(contract, layout).Select(line => (Line: line, Formats: layout.Format)))

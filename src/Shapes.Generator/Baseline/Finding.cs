@@ -4,17 +4,15 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>A diagnostic about a contract or member that is known by name; its place is looked up when it is reported.</summary>
-/// <param name="Rule">The rule.</param>
-/// <param name="Contract">The contract; empty where it is about the baseline.</param>
-/// <param name="Member">The member; empty where it is about the contract.</param>
-/// <param name="Arguments">What the message is made of.</param>
+/// <summary>A diagnostic about a contract or member that is known by name; its location is looked up when it is reported.</summary>
+/// <param name="Contract">The contract; empty if it is about the baseline.</param>
+/// <param name="Member">The member; empty if it is about the contract.</param>
 internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, string Member, EquatableArray<string> Arguments)
 {
-    /// <summary>The attribute that a code fix puts on the contract; empty where none would do.</summary>
+    /// <summary>The attribute that a code fix adds to the contract; empty if none helps.</summary>
     public string Attribute { get; init; } = "";
 
-    /// <summary>The diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
+    /// <summary>Creates the diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
     public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise, HelpLinks help)
     {
         ISymbol? symbol = Contract.Length == 0 ? null : Symbol(compilation);

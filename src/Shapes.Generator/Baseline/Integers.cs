@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Which integers hold which others. JSON, MessagePack and Protobuf write a number that both hold alike.</summary>
+/// <summary>Which integer kinds contain which others. JSON, MessagePack and Protobuf write a number of both kinds the same way.</summary>
 internal static class Integers
 {
     private static readonly Dictionary<string, (int Bits, bool IsSigned)> Kinds = new(StringComparer.Ordinal)
@@ -15,7 +15,7 @@ internal static class Integers
         ["uint64"] = (64, false),
     };
 
-    /// <summary>Whether each value of one kind is one of the other.</summary>
+    /// <summary>Whether each value of one kind is a value of the other.</summary>
     public static bool Widens(string from, string to) =>
         Kinds.TryGetValue(from, out (int Bits, bool IsSigned) old)
         && Kinds.TryGetValue(to, out (int Bits, bool IsSigned) now)

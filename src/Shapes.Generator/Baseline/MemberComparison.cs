@@ -2,14 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Finds what breaks in the members of a contract in a format.</summary>
-/// <param name="old">The contract that was.</param>
-/// <param name="now">The one that is.</param>
-/// <param name="was">The layout that was.</param>
-/// <param name="layout">The one that is.</param>
-/// <param name="format">The format.</param>
-/// <param name="types">Compares the types of members.</param>
-/// <param name="isStruct">Whether a contract is a struct.</param>
+/// <summary>Finds breaking changes of a contract's members in a format.</summary>
 internal sealed class MemberComparison(
     WireContract old,
     WireContract now,
@@ -25,7 +18,6 @@ internal sealed class MemberComparison(
 
     private bool IsByName => format == MemberLayouts.Json || layout.Form == WireLayout.Map;
 
-    /// <summary>The breaks.</summary>
     public IEnumerable<WireBreak> Breaks()
     {
         IEnumerable<WireBreak> breaks = layout.IsByPlace
@@ -52,7 +44,7 @@ internal sealed class MemberComparison(
         }
     }
 
-    // A member with the key of another is that member under a new name, unless one of the two is elsewhere, too.
+    // A member with the key of another is that member under a new name, unless one of the two also exists elsewhere.
     private bool IsAnother(WireMember member, WireMember other) =>
         member.Name != other.Name && (_byName.ContainsKey(member.Name) || _oldByName.ContainsKey(other.Name));
 
@@ -68,7 +60,7 @@ internal sealed class MemberComparison(
     {
         if (_byName.TryGetValue(member.Name, out WireMember? moved))
         {
-            // A member that took another's place is reported already.
+            // A member that took another's place is already reported.
             return was.Members.Any(other => HasKeyOf(moved, other))
                 ? null
                 : Break(
@@ -94,7 +86,7 @@ internal sealed class MemberComparison(
             : Break(BreakKind.Gone, member.Name, $"number {NumberOf(member)}", $"[Reserved({NumberOf(member)})]");
     }
 
-    // The member with the same number, where names have numbers too.
+    // The member with the same number, if named members have numbers too.
     private WireMember? Renamed(WireMember member) =>
         member.Number == 0
             ? null
@@ -147,7 +139,7 @@ internal sealed class MemberComparison(
             return Break(BreakKind.Changed, same.Name, what, PlaceComparison.Optional);
         }
 
-        // proto3 leaves zeros out, unless the member's own default is not zero.
+        // proto3 omits zeros, unless the member's own default is not zero.
         return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
             ? Break(
                 BreakKind.Changed,

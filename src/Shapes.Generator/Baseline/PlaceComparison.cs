@@ -1,13 +1,10 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// Finds what breaks where members have no keys but their order: everything except new names and, where members are counted, new members
-/// at the end.
+/// Finds breaking changes of members that are identified only by their order: everything except new names and, if members are counted, new
+/// members at the end.
 /// </summary>
-/// <param name="was">The layout that was.</param>
-/// <param name="layout">The one that is.</param>
-/// <param name="retyped">The break of a member by its type, or null.</param>
-/// <param name="create">Makes a break of its kind, the member, what and the fix.</param>
+/// <param name="retyped">Returns the break of a member by its type, or null.</param>
 internal sealed class PlaceComparison(
     WireLayout was,
     WireLayout layout,
@@ -15,18 +12,17 @@ internal sealed class PlaceComparison(
     Func<BreakKind, string, string, string, WireBreak> create
 )
 {
-    /// <summary>Why a member that must be there breaks what was written before.</summary>
+    /// <summary>Why a new required member breaks older payloads.</summary>
     public const string Required = "it is required, and no older payload has it";
 
-    /// <summary>What mends that.</summary>
+    /// <summary>The fix for that.</summary>
     public const string Optional = "make it optional";
 
     private static readonly string Bare = WireLayout.Text(Model.LayoutForm.Bare);
 
-    /// <summary>The breaks.</summary>
     public IEnumerable<WireBreak> Breaks()
     {
-        // A member at the same place with a new name is the same member.
+        // A member at the same position with a new name is the same member.
         int?[] places = [.. was.Members.Select(Place)];
         WireBreak[] gone =
         [

@@ -4,9 +4,6 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>What <c>[Reserved]</c> says on a contract.</summary>
-/// <param name="Contract">The contract as source.</param>
-/// <param name="Reserved">The numbers and names.</param>
 internal sealed record ReservedModel(string Contract, EquatableArray<Reservation> Reserved)
 {
     public static ReservedModel Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)

@@ -2,7 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Finds what breaks in the contracts of an assembly, compared with its baseline.</summary>
+/// <summary>Finds breaking changes of an assembly's contracts, compared with its baseline.</summary>
 internal sealed class SetComparison
 {
     private readonly WireSet _before;
@@ -19,9 +19,7 @@ internal sealed class SetComparison
         _types = new TypeComparison(before, after, AreSame);
     }
 
-    /// <summary>The breaks, each once, with the formats that it breaks.</summary>
-    /// <param name="after">Today's contracts.</param>
-    /// <param name="formats">The formats that the assembly's payloads are in.</param>
+    /// <summary>Returns each break once, with the formats that it breaks.</summary>
     public static IEnumerable<WireBreak> Compare(WireSet before, WireSet after, MemberLayouts formats) =>
         new SetComparison(before, after, formats)
             .Breaks()
@@ -61,7 +59,7 @@ internal sealed class SetComparison
     private bool IsNewNameOf(WireContract old, WireContract now) =>
         _before.Contract(now.Name) is null && _formats.Each().All(kind => AreSame(old.Name, now.Name, kind));
 
-    // Contracts that hold each other: one that is being compared already counts as the same.
+    // For contracts that contain each other: one that is being compared counts as the same.
     private bool AreSame(string oldName, string nowName, MemberLayouts format)
     {
         if (!_same.TryGetValue((oldName, nowName, format), out bool isSame))
@@ -111,7 +109,7 @@ internal sealed class SetComparison
 
         foreach (WireCase item in was.Cases)
         {
-            // What has no label in JSON is known by what it is.
+            // A case without a label in JSON is known by its type.
             string id = format == MemberLayouts.Json ? item.Label : $"{item.Key}";
             WireCase? same = layout.Cases.FirstOrDefault(other =>
                 (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id && (id.Length > 0 || other.Contract == item.Contract)

@@ -3,15 +3,12 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// Whether a type reads everything that another wrote, and writes nothing that the other misreads. Values that the other refuses are
-/// no break.
+/// Decides whether a type reads everything that another wrote, and writes nothing that the other misreads. Values that the other refuses
+/// are no break.
 /// </summary>
-/// <param name="before">The contracts that were.</param>
-/// <param name="after">Those that are.</param>
-/// <param name="contracts">Whether a contract that was and one that is are the same in a format.</param>
+/// <param name="contracts">Whether an old and a new contract are the same in a format.</param>
 internal sealed class TypeComparison(WireSet before, WireSet after, Func<string, string, MemberLayouts, bool> contracts)
 {
-    /// <summary>What breaks, or null.</summary>
     public string? Problem(WireType old, WireType now, MemberLayouts format, bool isNested = false)
     {
         if (old.Form == WireForm.Nullable || now.Form == WireForm.Nullable)
@@ -62,7 +59,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         bool isSame = format switch
         {
             MemberLayouts.MemoryPack => false,
-            // proto3 left zeros out, which would now be read as nulls.
+            // proto3 omitted zeros, which would now be read as nulls.
             MemberLayouts.Protobuf => isNested || now.Inner.Form == WireForm.Contract,
             _ => true,
         };
@@ -90,7 +87,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return gone is null ? null : $"the name '{gone}' of {now.Name} is gone";
         }
 
-        // Other formats write the number only; Protobuf reads an enum as a signed one.
+        // Other formats write only the number; Protobuf reads an enum as a signed one.
         string kind = was?.Kind ?? old.Name;
         string nowKind = type?.Kind ?? now.Name;
         bool isOneEnum = was is not null && type is not null;

@@ -1,9 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>What sort of thing a <see cref="WireType"/> is.</summary>
 internal enum WireForm
 {
-    /// <summary>A kind of value by its name.</summary>
+    /// <summary>A kind of value, by its name.</summary>
     Scalar,
 
     /// <summary>A value or null.</summary>
@@ -12,25 +11,24 @@ internal enum WireForm
     /// <summary>Items in order.</summary>
     List,
 
-    /// <summary>Items in the order of a stack, which not every format begins at the same end.</summary>
+    /// <summary>Items in the order of a stack; formats begin at different ends.</summary>
     Stack,
 
     /// <summary>Keys and values.</summary>
     Map,
 
-    /// <summary>A contract.</summary>
     Contract,
 
-    /// <summary>An enum, which JSON has as a number.</summary>
+    /// <summary>An enum that JSON writes as a number.</summary>
     Enum,
 
-    /// <summary>An enum that JSON has by its names.</summary>
+    /// <summary>An enum that JSON writes by name.</summary>
     Names,
 
     /// <summary>A type that is written as another.</summary>
     Converted,
 
-    /// <summary>A value as it lies in memory.</summary>
+    /// <summary>A value copied from memory.</summary>
     Raw,
 
     /// <summary>A message between a start and an end tag.</summary>

@@ -5,15 +5,14 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// A line of the baseline: a name, what it names, and facts, with two spaces between them:
-/// <c>Shop.Order.Items  member  number=2  name=items  type=list&lt;string&gt;</c>.
+/// A line of the baseline: a name, its kind, and facts, separated by two spaces: <c>Shop.Order.Items member number=2 name=items
+/// type=list&lt;string&gt;</c>.
 /// </summary>
-/// <param name="number">Where it stands, from 1.</param>
-/// <param name="subject">The name of a contract or enum, or with a dot behind it that of a member or value.</param>
-/// <param name="kind">What it names.</param>
+/// <param name="number">The line number, from 1.</param>
+/// <param name="subject">The name of a contract or enum, followed by a dot and the name of a member or value if it is about one.</param>
 internal sealed class WireLine(int number, string subject, string kind)
 {
-    /// <summary>The fact that says which formats a line is of; without it, all.</summary>
+    /// <summary>The fact that lists the formats of a line; without it, all.</summary>
     public const string FormatsFact = "formats=";
 
     private const string Separator = "  ";
@@ -29,7 +28,7 @@ internal sealed class WireLine(int number, string subject, string kind)
         ["value"] = ["number="],
     };
 
-    // ASCII only: the text passes through a comment in C#, which other line separators would end. A word has single spaces only.
+    // ASCII only: the text is stored in a C# comment, which other line separators would end. A word has single spaces only.
     private static readonly Regex Escaped = new(@"[^ -~]|\\|^ | $|(?<= ) ", RegexOptions.None, Regex.InfiniteMatchTimeout);
     private static readonly Regex Escape = new(@"\\u[0-9a-f]{4}", RegexOptions.None, Regex.InfiniteMatchTimeout);
 
@@ -43,18 +42,14 @@ internal sealed class WireLine(int number, string subject, string kind)
 
     public string Kind => kind;
 
-    /// <summary>The contract or enum that it is of.</summary>
+    /// <summary>The contract or enum of the line.</summary>
     public string Owner => kind is "member" or "value" ? subject.Substring(0, Math.Max(0, subject.LastIndexOf('.'))) : subject;
 
-    /// <summary>The name of a member or value in its <see cref="Owner"/>.</summary>
     public string Name => subject.Substring(subject.LastIndexOf('.') + 1);
 
-    /// <summary>The formats that it is of.</summary>
     public MemberLayouts Formats => Has(FormatsFact) ? Read(FormatsFact, FormatNames.Parse) : MemberLayouts.All;
 
-    /// <summary>The text of a line.</summary>
-    /// <param name="kind">What it names.</param>
-    /// <param name="facts">The facts; those whose value is null are left out.</param>
+    /// <summary>Returns the text of a line, without the facts whose value is null.</summary>
     public static string Text(string subject, string kind, params (string Name, object? Value)[] facts) =>
         string.Join(
             Separator,
@@ -68,8 +63,7 @@ internal sealed class WireLine(int number, string subject, string kind)
                 .Prepend(Escaped.Replace(subject, static c => $"\\u{(int)c.Value[0]:x4}"))
         );
 
-    /// <summary>Refuses the marks that a merge leaves, all in one message: none is resolved by mending another.</summary>
-    /// <param name="texts">The lines of a file.</param>
+    /// <summary>Refuses the conflict markers of a merge, all in one message: fixing one does not resolve another.</summary>
     /// <exception cref="FormatException">There are some.</exception>
     public static void RefuseConflicts(string[] texts)
     {
@@ -88,8 +82,8 @@ internal sealed class WireLine(int number, string subject, string kind)
         }
     }
 
-    /// <summary>The line that a text is.</summary>
-    /// <exception cref="FormatException">It is none.</exception>
+    /// <summary>Parses a line.</summary>
+    /// <exception cref="FormatException">It is invalid.</exception>
     public static WireLine Parse(string text, int number)
     {
         string[] words = text.Split([Separator], StringSplitOptions.None);
@@ -118,13 +112,13 @@ internal sealed class WireLine(int number, string subject, string kind)
 
     public bool Has(string fact) => _facts.ContainsKey(fact);
 
-    /// <summary>The value of a fact; empty where it is not there.</summary>
+    /// <summary>Returns the value of a fact; empty if it is absent.</summary>
     public string Find(string fact) => _facts.TryGetValue(fact, out string value) ? value : "";
 
-    /// <summary>The value of a fact that must be there.</summary>
+    /// <summary>Returns the value of a required fact.</summary>
     public string Read(string fact) => _facts.TryGetValue(fact, out string value) ? value : throw Error($"'{fact}' is missing");
 
-    /// <summary>The same of what is more than text.</summary>
+    /// <summary>Returns and parses the value of a required fact.</summary>
     public T Read<T>(string fact, Func<string, T> parse)
     {
         string value = Read(fact);
@@ -138,7 +132,7 @@ internal sealed class WireLine(int number, string subject, string kind)
         }
     }
 
-    /// <summary>A number that must be there.</summary>
+    /// <summary>Returns a required number.</summary>
     public int Int(string fact) =>
         Read(
             fact,
@@ -148,7 +142,7 @@ internal sealed class WireLine(int number, string subject, string kind)
                     : throw new FormatException($"'{value}' is no number of 32 bits")
         );
 
-    /// <summary>The same of 64 bits.</summary>
+    /// <summary>Returns a required 64-bit number.</summary>
     public long Long(string fact) =>
         Read(
             fact,
@@ -158,7 +152,6 @@ internal sealed class WireLine(int number, string subject, string kind)
                     : throw new FormatException($"'{value}' is no number of 64 bits")
         );
 
-    /// <summary>What is wrong with the line.</summary>
     public FormatException Error(string what) => new($"line {number}: {what}");
 
     private static string Unescape(string word) =>

@@ -3,14 +3,14 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Makes of the generator's contracts what the baseline keeps of them.</summary>
+/// <summary>Converts the generator's contracts to their baseline form.</summary>
 internal sealed class WireModeler
 {
     private const string Global = "global::";
 
     private readonly Dictionary<string, WireEnum> _enums = new(StringComparer.Ordinal);
 
-    /// <summary>The contracts of all attributes, each once.</summary>
+    /// <summary>Returns the contracts of all attributes, each once.</summary>
     public static WireSet Of(ImmutableArray<ParseResult> results, IEnumerable<ReservedModel> reserved)
     {
         var modeler = new WireModeler();
@@ -25,7 +25,7 @@ internal sealed class WireModeler
                 .OrderBy(static contract => contract.Name, StringComparer.Ordinal),
         ];
 
-        // A contract that no other holds is a root.
+        // A contract that no other contains is a root.
         var held = new HashSet<string>(contracts.SelectMany(HeldBy), StringComparer.Ordinal);
         return new WireSet(
             contracts.Select(contract => contract with { IsRoot = contract.IsRoot || !held.Contains(contract.Name) }).ToEquatableArray(),
@@ -59,7 +59,7 @@ internal sealed class WireModeler
         };
     }
 
-    // The order of JSON's members breaks nobody.
+    // The order of JSON's members breaks nothing.
     private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) =>
         kind == MemberLayouts.Json && layout.Form == LayoutForm.Map
             ? Layout(
@@ -99,7 +99,7 @@ internal sealed class WireModeler
     private static string FieldName(string name) =>
         name.StartsWith("<", StringComparison.Ordinal) && name.IndexOf('>') is > 1 and var end ? name.Substring(1, end - 1) : name;
 
-    // JSON may have a base's member beside the one that hides it.
+    // JSON may have a base's member in addition to the one that hides it.
     private static string NameOf(MemberModel member, LayoutModel layout) =>
         member.Suffix.Length > 0 && layout.Members.Any(other => other.Name == member.Name && other.Suffix != member.Suffix)
             ? $"{member.Name}({member.Suffix.Substring("Of".Length)})"
@@ -119,13 +119,13 @@ internal sealed class WireModeler
         );
     }
 
-    // protobuf-net does not write the value of [DefaultValue], but writes zeros then.
+    // protobuf-net does not write the value of [DefaultValue], but then writes zeros.
     private static bool IsLeftOut(MemberModel member) =>
         member.AbsentWhen is { } condition
         && condition.Contains("{0} == ")
         && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
 
-    // An empty collection is like none.
+    // An empty collection is equivalent to none.
     private static bool IsValue(WireType type) =>
         type.Form switch
         {
@@ -155,7 +155,7 @@ internal sealed class WireModeler
             _ => WireType.Scalar(Text(type.Kind)),
         };
 
-    // A contract by its name; what is no contract, by its text.
+    // A contract by its name; another type by its text.
     private string Case(TypeModel type) => type is ObjectModel ? Strip(type.Name) : Type(type).ToString();
 
     private WireType Enum(EnumModel type)

@@ -2,16 +2,15 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>What a member is on the wire, of which the baseline keeps the text.</summary>
-/// <param name="Form">What sort of thing it is.</param>
-/// <param name="Name">The kind of a scalar; the name of a contract, an enum or a type that is written as another; else empty.</param>
-/// <param name="Parts">What it is made of: the items, the keys and values, what is not null, what is written instead.</param>
+/// <summary>The wire type of a member, stored as text in the baseline.</summary>
+/// <param name="Name">The kind of a scalar; the name of a contract, an enum or a converted type; otherwise empty.</param>
+/// <param name="Parts">Its parts: the items, the keys and values, the type inside a nullable, the written type.</param>
 internal sealed record WireType(WireForm Form, string Name, EquatableArray<WireType> Parts)
 {
-    /// <summary>What it is made of, where that is one thing.</summary>
+    /// <summary>Its single part.</summary>
     public WireType Inner => Parts[0];
 
-    /// <summary>Whether a nil can be read as one, given whether contracts are structs.</summary>
+    /// <summary>Whether it accepts a nil; <paramref name="isStruct"/> tells whether contracts are structs.</summary>
     public bool TakesNull(Func<string, bool> isStruct) =>
         Form switch
         {
@@ -28,7 +27,7 @@ internal sealed record WireType(WireForm Form, string Name, EquatableArray<WireT
 
     public static WireType Of(WireForm form, params WireType[] parts) => new(form, "", parts.ToEquatableArray());
 
-    /// <summary>The text: <c>list&lt;`Shop.Line`&gt;</c>. No name of a type holds a backquote.</summary>
+    /// <summary>Returns the text: <c>list&lt;`Shop.Line`&gt;</c>. No type name contains a backquote.</summary>
     public override string ToString() =>
         Form switch
         {

@@ -1,15 +1,14 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Reads the text of a <see cref="WireType"/>.</summary>
 internal sealed class WireTypeParser(string text)
 {
-    // Deeper than a type can be written; a damaged file must not overflow the compiler's stack.
+    // Deeper than any type in source; a damaged file must not overflow the compiler's stack.
     private const int MaxDepth = 32;
 
     private int _position;
 
-    /// <summary>The type that a text is of.</summary>
-    /// <exception cref="FormatException">The text is none of a type.</exception>
+    /// <summary>Parses a type.</summary>
+    /// <exception cref="FormatException">The text is not a type.</exception>
     public static WireType Parse(string text)
     {
         var parser = new WireTypeParser(text);

@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.Generator.Diagnostics;
 
-/// <summary>What the generator reports; each has a page in docs/diagnostics.</summary>
+/// <summary>The generator's diagnostics; each has a page in docs/diagnostics.</summary>
 internal static class DiagnosticDescriptors
 {
     public const string Category = "Shapes";
@@ -343,7 +343,7 @@ internal static class DiagnosticDescriptors
             + "write it as another type by [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]"
     );
 
-    /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
+    /// <summary>Not reported itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new(
         "SHAPE022",
         "Reason",

@@ -3,10 +3,10 @@ using Microsoft.CodeAnalysis;
 namespace SerializationApi.Shapes.Generator.Diagnostics;
 
 /// <summary>
-/// The help links of diagnostics. The pages are in the package, whose targets name their folder in the property
+/// The help links of diagnostics. The package contains the pages, and its targets pass their folder in the property
 /// <c>ShapeDiagnosticsFolder</c>. Elsewhere links are relative to the root of the repository.
 /// </summary>
-/// <param name="Folder">The folder with the pages; null where nothing names it.</param>
+/// <param name="Folder">The folder with the pages; null if unknown.</param>
 internal sealed record HelpLinks(string? Folder)
 {
     private const string FolderProperty = "build_property.ShapeDiagnosticsFolder";
@@ -16,7 +16,7 @@ internal sealed record HelpLinks(string? Folder)
             static (options, _) => new HelpLinks(options.GlobalOptions.TryGetValue(FolderProperty, out string? folder) ? folder : null)
         );
 
-    /// <summary>The rule with a link that can be followed from where the compiler runs.</summary>
+    /// <summary>Returns the rule with a link that works where the compiler runs.</summary>
     public DiagnosticDescriptor For(DiagnosticDescriptor rule) =>
         Folder is not null
         && rule.HelpLinkUri.Length > 0

@@ -4,8 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// Unsafe accessors, which the runtime and NativeAOT resolve without reflection: for <c>init</c> setters and constructors of types
-/// with <c>required</c> members, which C# calls only in an object initialiser, and for members that are not accessible.
+/// Emits unsafe accessors, which the runtime and NativeAOT resolve without reflection: for <c>init</c> setters and constructors of types
+/// with <c>required</c> members, which C# only allows in object initializers, and for inaccessible members.
 /// </summary>
 internal static class AccessorEmitter
 {
@@ -16,20 +16,19 @@ internal static class AccessorEmitter
     /// <summary>The expression that calls a constructor.</summary>
     public static string New(AccessorModel accessor, string arguments) => $"{Container(Constructor, accessor)}{Construct}({arguments})";
 
-    /// <summary>The expression for a member of a value.</summary>
     public static string Get(ContractLayout contract, MemberModel member, string target) =>
         member.Getter is { } getter
             ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}"
                 + $"{member.Suffix}({Passed(contract, target)})"
             : $"{target}.{member.Identifier}";
 
-    /// <summary>The condition under which a value says that a member is set.</summary>
+    /// <summary>The condition that a member of a value is set.</summary>
     public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) =>
         presence.Getter is { } getter
             ? $"{Container(member.Name, getter)}Get{presence.Name}{member.Suffix}({Passed(contract, target)})"
             : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
 
-    /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
+    /// <summary>The statement that marks a member as set; empty if the value detects it.</summary>
     public static Code MarkSet(ContractLayout contract, MemberModel member, string target) =>
         member.Presence switch
         {
@@ -39,7 +38,6 @@ internal static class AccessorEmitter
             _ => Code.None,
         };
 
-    /// <summary>The statement that sets a member.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
         string place = $"({Passed(contract, target)}";
@@ -48,7 +46,6 @@ internal static class AccessorEmitter
             : $"{Container(member.Name, accessor)}Assign{member.Name}{member.Suffix}{place}, {value});";
     }
 
-    /// <summary>The accessors of all layouts, each once.</summary>
     public static IEnumerable<Code> Emit(IEnumerable<ContractLayout> layouts)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
@@ -85,7 +82,7 @@ internal static class AccessorEmitter
         }
     }
 
-    /// <summary>The class that a call of a generic accessor begins with.</summary>
+    /// <summary>The class before a call of a generic accessor.</summary>
     public static string Container(string name, AccessorModel accessor) =>
         accessor.IsGeneric ? $"{name}Accessor{accessor.TypeArguments}." : "";
 
@@ -140,14 +137,15 @@ internal static class AccessorEmitter
 
     private static string Target(ContractLayout contract, AccessorModel accessor) => Passed(contract, accessor.Target);
 
-    // Structs are set where they are.
+    // Structs are set in place.
     private static string Passed(ContractLayout contract, string target) => (contract.Type.IsStruct ? "ref " : "") + target;
 
-    /// <summary>The visibility of an accessor.</summary>
     public static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
 
-    /// <summary>An accessor in its class: the runtime finds a member of a generic type only through an accessor that is generic in the same
-    /// way.</summary>
+    /// <summary>
+    /// Wraps an accessor in its class: the runtime finds a member of a generic type only through an accessor that is generic in the same
+    /// way.
+    /// </summary>
     public static Code Wrap(string name, AccessorModel accessor, Code method) =>
         !accessor.IsGeneric
             ? method

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Blank lines between the blocks of a file.</summary>
+/// <summary>Arranges blank lines between the blocks of a file.</summary>
 internal static class BlankLines
 {
     /// <summary>Adds a blank line after each block; removes those before a block's end and before an else, and repeated ones.</summary>

@@ -2,13 +2,13 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Calls of methods of the contract, by the format whose library calls them.</summary>
+/// <summary>Emits calls of the contract's callbacks, depending on the format whose library calls them.</summary>
 internal static class CallbackEmitter
 {
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
     private const string Context = "global::System.Runtime.Serialization.StreamingContext";
 
-    /// <summary>The calls at one time. An exception of a callback while reading makes the payload invalid.</summary>
+    /// <summary>The calls at one time. An exception of a callback during reading makes the payload invalid.</summary>
     public static Code At(ContractLayout contract, CallbackTime time)
     {
         Code[] calls = [.. contract.Layout.Callbacks.Where(callback => callback.Time == time).Select(callback => Call(contract, callback))];
@@ -23,7 +23,7 @@ internal static class CallbackEmitter
             );
     }
 
-    /// <summary>The methods by which they are called, where they are not called by name: each once.</summary>
+    /// <summary>The helper methods for callbacks that cannot be called by name, each once.</summary>
     public static IEnumerable<Code> Methods(IEnumerable<ContractLayout> layouts) =>
         layouts
             .SelectMany(static layout =>

@@ -4,25 +4,24 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// The memory that reading accounts for before it takes it: an object by its size, items one by one where the format does not
-/// count them.
+/// Emits the accounting of memory before it is allocated: an object by its size, items one by one if the format does not count them.
 /// </summary>
 internal static class ChargeEmitter
 {
     private const int Word = 8;
 
-    // The header and the type of an object; nothing is smaller than three words.
+    // The header and the type of an object; no object is smaller than three words.
     private const int Header = 2 * Word;
     private const int SmallestObject = 3 * Word;
 
-    // What a member's own initialiser makes, or what stands for an absent one in proto3.
+    // The collection of a member's own initializer, or the one for an absent member in proto3.
     private const int EmptyList = 4 * Word;
     private const int EmptyMap = 10 * Word;
 
-    /// <summary>The statement for an object that a conversion makes, whose members are unknown.</summary>
+    /// <summary>The statement for an object that a conversion creates, whose members are unknown.</summary>
     public static Code ConvertedObject => $"reader.Charge({SmallestObject});";
 
-    /// <summary>The statement for an object that is made; a struct is part of what holds it.</summary>
+    /// <summary>The statement for a new object; a struct is part of its container.</summary>
     public static Code Object(ContractLayout contract)
     {
         if (contract.Type.IsStruct)
@@ -42,18 +41,17 @@ internal static class ChargeEmitter
                 """;
     }
 
-    /// <summary>The statement for an item.</summary>
     public static Code Item(TypeModel item) => $"reader.Charge({DecodedSize}.Item<{item.Declared}>());";
 
     /// <summary>The statement for an item of a collection, unless the list's begin accounted for all.</summary>
     public static Code UncountedItem(ListModel list) =>
         Uncounted($"reader.Charge({DecodedSize}.Item<{list.Item.Declared}>({Overhead(list.Overhead, first: true)}));");
 
-    /// <summary>The statement for the array that a list is read into, and for the collection made of it.</summary>
+    /// <summary>The statement for the array that a list is read into, and for the collection created from it.</summary>
     public static Code Array(ListModel list) =>
         $"reader.Charge({DecodedSize}.Array<{list.Item.Declared}>(scope.Remaining{Overhead(list.Overhead)}));";
 
-    /// <summary>The statement for the dictionary that a map is read into, and for the collection made of it.</summary>
+    /// <summary>The statement for the dictionary that a map is read into, and for the collection created from it.</summary>
     public static Code Map(MapModel map) =>
         $"reader.Charge({DecodedSize}.Map<{map.Key.Name}, {map.Value.Declared}>(scope.Remaining,"
         + $" existing is null{Overhead(map.Overhead)}));";
@@ -62,10 +60,10 @@ internal static class ChargeEmitter
     public static Code UncountedEntry(MapModel map) =>
         Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>({Overhead(map.Overhead, first: true)}));");
 
-    /// <summary>What an empty list or map takes, in bytes.</summary>
+    /// <summary>The size of an empty list or map in bytes.</summary>
     public static int Empty(TypeModel collection) => collection is MapModel ? EmptyMap : EmptyList;
 
-    /// <summary>The argument for the memory that a collection takes beside its array or dictionary, if any.</summary>
+    /// <summary>The argument for the memory of a collection in addition to its array or dictionary, if any.</summary>
     public static string Overhead(int bytes, bool first = false) =>
         bytes == 0 ? ""
         : first ? $"{bytes}"
@@ -99,7 +97,7 @@ internal static class ChargeEmitter
             _ => SizeOf(type.Kind),
         };
 
-    // The size of a struct is known when the generated code is compiled.
+    // The size of a struct is only known when the generated code is compiled.
     private static bool IsOpaque(TypeModel type) =>
         type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
         || (type is NullableModel nullable && IsOpaque(nullable.Inner.Bare));

@@ -6,10 +6,10 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// Lines of source, made of a raw string that looks like them: <c>Code loop = $$"""…"""</c>. A hole of several lines is
-/// indented to where it stands; a line that holds nothing but an empty hole is left out.
+/// Lines of source, created from a raw string that looks like them: <c>Code loop = $$"""…"""</c>. A hole of several lines is indented to
+/// its position; a line that contains only an empty hole is omitted.
 /// </summary>
-/// <remarks>There is no conversion from strings on purpose: a block that went through one would lose its indentation.</remarks>
+/// <remarks>There is deliberately no conversion from strings: a block would lose its indentation.</remarks>
 [InterpolatedStringHandler]
 internal sealed class Code
 {
@@ -18,7 +18,6 @@ internal sealed class Code
 
     public Code(int literalLength, int formattedCount) => _text = new StringBuilder(literalLength + (32 * formattedCount));
 
-    /// <summary>No line at all.</summary>
     public static Code None { get; } = new(0, 0);
 
     private int LineStart
@@ -71,7 +70,6 @@ internal sealed class Code
 
     public void AppendFormatted(Code block) => AppendFormatted(block.ToString());
 
-    /// <summary>Appends blocks one below the other.</summary>
     public void AppendFormatted(IEnumerable<Code> blocks) =>
         AppendFormatted(string.Join("\n", blocks.Select(static block => block.ToString()).Where(static text => text.Length > 0)));
 

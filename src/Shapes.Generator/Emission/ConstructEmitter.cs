@@ -2,10 +2,10 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Making the object: before its members are read, or after, from local variables.</summary>
+/// <summary>Emits the construction of the object: before its members are read, or after, from local variables.</summary>
 internal static class ConstructEmitter
 {
-    /// <summary>The expression for the object that members are assigned to as they are read.</summary>
+    /// <summary>The expression for the object to which members are assigned as they are read.</summary>
     public static string Start(ContractLayout contract) =>
         contract switch
         {
@@ -21,7 +21,7 @@ internal static class ConstructEmitter
             {{(slot.HasPresence ? $"bool {slot.Presence} = false;" : "")}}
             """;
 
-    /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
+    /// <summary>Fills the local variables from earlier parts of the message.</summary>
     public static Code TakeExisting(ContractLayout contract, MemberSlot[] slots) =>
         !contract.Merges
             ? Code.None
@@ -56,7 +56,6 @@ internal static class ConstructEmitter
             """;
     }
 
-    /// <summary>Sets a member that was read.</summary>
     public static Code SetIfPresent(MemberSlot slot) =>
         !slot.HasPresence
             ? slot.SetOn("value", slot.LocalValue)
@@ -67,7 +66,6 @@ internal static class ConstructEmitter
                 }
                 """;
 
-    /// <summary>The expression that calls the constructor.</summary>
     public static string New(ContractLayout contract, string arguments) =>
         contract.Construction.IsUninitialized
             ? $"({contract.Type.Name})global::System.Runtime.CompilerServices.RuntimeHelpers."

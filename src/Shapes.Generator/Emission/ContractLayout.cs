@@ -3,7 +3,6 @@ using SerializationApi.Shapes.Generator.Parsing;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>A contract in one of its layouts.</summary>
 internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, string part = "")
 {
     private const string Base = "Self";
@@ -20,22 +19,22 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     public ConstructionModel Construction => layout.Construction;
 
-    /// <summary>The members; without their numbers where they are known by name.</summary>
+    /// <summary>The members, without their numbers if they are known by name.</summary>
     public EquatableArray<MemberModel> Members { get; } =
         layout.Form != LayoutForm.Map
             ? layout.Members
             : layout.Members.Select(static member => member with { Number = 0 }).ToEquatableArray();
 
-    /// <summary>What holds members that the contract does not know.</summary>
+    /// <summary>The member that holds unknown members.</summary>
     public ExtensionModel? Extension => layout.Extension;
 
-    /// <summary>Whether all formats share the layout, so that its methods need no name of their own.</summary>
+    /// <summary>Whether all formats share the layout, so that its methods need no suffix.</summary>
     public bool IsOnly => contract.Layouts.Count == 1;
 
-    /// <summary>Whether it is abstract, so that no value is of exactly this type.</summary>
+    /// <summary>Whether it is abstract, so that no value has exactly this type.</summary>
     public bool IsAbstract => contract.IsAbstract;
 
-    /// <summary>What tells where the shape finds members that its generator does not see; null where it sees all.</summary>
+    /// <summary>How the shape finds members that its generator does not see; null if it sees all.</summary>
     public string? Unseen =>
         (contract.Unseen.Count > 0, contract.Seen is not null) switch
         {
@@ -46,10 +45,10 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
                 + $"{{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
         };
 
-    /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
+    /// <summary>Whether MessagePack-CSharp's rules determine its keys in MessagePack.</summary>
     public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
 
-    /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
+    /// <summary>The members whose JSON System.Text.Json does not support.</summary>
     public EquatableArray<string> JsonUnsupportedMembers => contract.JsonUnsupportedMembers;
 
     private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
@@ -59,13 +58,13 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
-    /// <summary>What the names of its methods and tables end in.</summary>
+    /// <summary>The suffix of its methods and tables.</summary>
     public string Suffix => part + Kind;
 
     /// <summary>The base of a union in its own form, without the key of a case.</summary>
     public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, Base);
 
-    /// <summary>The message around a value, of the name.</summary>
+    /// <summary>The wrapper message around a value, with the given name.</summary>
     public static ContractLayout Of(WrappedModel type, string name, ShapeLocation location)
     {
         var layout = new LayoutModel(
@@ -81,7 +80,7 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
         return new(new ContractModel(location, message, name, new[] { layout }.ToEquatableArray(), default), layout, name);
     }
 
-    /// <summary>Whether a value of a derived class is refused, in other formats than JSON.</summary>
+    /// <summary>Whether a value of a derived class is refused, in formats other than JSON.</summary>
     public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && part.Length == 0;
 
     /// <summary>The table of its members.</summary>
@@ -96,7 +95,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The table of a union's cases.</summary>
     public string UnionInfo => "s_union" + Kind;
 
-    /// <summary>Whether a format with this layout reads a message in parts: Protobuf. Others are read without the code for it.</summary>
+    /// <summary>
+    /// Whether a format with this layout reads a message in parts (Protobuf). Other layouts are read without the code for it.
+    /// </summary>
     public bool Merges => layout.Layouts.HasFlag(MemberLayouts.Protobuf);
 
     /// <summary>Whether no other format has this layout.</summary>
@@ -111,6 +112,6 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The largest number: the length of a positional array with gaps.</summary>
     public int SlotCount => Members.Count == 0 ? 0 : Members.Max(static member => member.Number);
 
-    /// <summary>How many numbers before the member at <paramref name="index"/> no member has.</summary>
+    /// <summary>How many numbers before the member at <paramref name="index"/> are unused.</summary>
     public int GapBefore(int index) => Members[index].Number - (index == 0 ? 0 : Members[index - 1].Number) - 1;
 }

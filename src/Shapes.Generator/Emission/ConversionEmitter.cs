@@ -3,10 +3,10 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Methods for types that are written as another, and for values as they lie in memory.</summary>
+/// <summary>Emits methods for types that are written as another, and for values copied from memory.</summary>
 internal static class ConversionEmitter
 {
-    /// <summary>The conversion of what was read; an exception of it makes the payload invalid.</summary>
+    /// <summary>Converts a decoded value; an exception makes the payload invalid.</summary>
     public static Code Converter(string name, ConvertedModel type) =>
         $$"""
             private static {{type.Nullable}} {{name}}<TReader>(ref TReader reader, {{type.Wire.Nullable}} wire)
@@ -25,7 +25,7 @@ internal static class ConversionEmitter
             }
             """;
 
-    /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
+    /// <summary>The method that writes a type as another, if the conversion does not accept a null.</summary>
     public static Code GuardedWriter(string name, string displayName, ConvertedModel type, HelperMethods helpers) =>
         $$"""
             private static void {{name}}<TWriter>(ref TWriter writer, {{type.Nullable}} value)
@@ -90,7 +90,7 @@ internal static class ConversionEmitter
             _ => Code.None,
         };
 
-    // A struct whose default is written as null: that is read back.
+    // A struct whose default is written as null, which is also read back.
     private static Code DefaultIsNull(ConvertedModel type) =>
         $$"""
             try
@@ -107,7 +107,7 @@ internal static class ConversionEmitter
 
             """;
 
-    /// <summary>The method that reads a value as it lies in memory.</summary>
+    /// <summary>The method that reads a value as a copy of its memory.</summary>
     public static Code RawReader(string name, RawModel type) =>
         $$"""
             private static {{type.Name}} {{name}}<TReader>(ref TReader reader)

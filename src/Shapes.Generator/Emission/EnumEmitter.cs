@@ -4,7 +4,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Enums that text formats have by name.</summary>
+/// <summary>Emits enums that text formats write by name.</summary>
 internal static class EnumEmitter
 {
     public static Code Table(string name, EnumModel type) =>

@@ -3,13 +3,14 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Unknown members: kept in the member for extension data, or by protobuf-net's interface, and written after the others.</summary>
+/// <summary>
+/// Emits unknown members: kept in the member for extension data, or with protobuf-net's interface, and written after the others.
+/// </summary>
 internal static class ExtensionEmitter
 {
     private const string Early = "Dictionary<string, global::System.Text.Json.JsonElement>";
 
-    /// <summary>Statements that write them.</summary>
-    /// <param name="index">The expression for how many members were written.</param>
+    /// <summary>The statements that write them; <paramref name="index"/> is the expression for the number of members written.</summary>
     public static Code Write(ContractLayout contract, string index) =>
         contract.Layout.KeptFields != KeptFields.None ? WriteFields(contract)
         : contract.Extension is not { } extension ? Code.None
@@ -30,8 +31,7 @@ internal static class ExtensionEmitter
     public static bool Keeps(ContractLayout contract) =>
         contract.Extension?.Make is not null || contract.Layout.KeptFields != KeptFields.None;
 
-    /// <summary>The case of an unknown field.</summary>
-    /// <param name="index">Its index: behind all members.</param>
+    /// <summary>The case of an unknown field, whose index follows all members.</summary>
     public static Code FieldCase(ContractLayout contract, int index) =>
         contract.Layout.KeptFields == KeptFields.None
             ? Code.None
@@ -41,7 +41,7 @@ internal static class ExtensionEmitter
                     break;
                 """;
 
-    /// <summary>Statements that give the object the unknown fields, all at once.</summary>
+    /// <summary>The statements that store the unknown fields in the object, all at once.</summary>
     public static Code Keep(ContractLayout contract) =>
         contract.Layout.KeptFields == KeptFields.None
             ? Code.None
@@ -85,7 +85,7 @@ internal static class ExtensionEmitter
             break;
         """;
 
-    /// <summary>Statements that give the object those that came before.</summary>
+    /// <summary>The statements that store earlier unknown members in the object.</summary>
     public static Code Fill(ContractLayout contract) =>
         contract.Extension is not { Make: not null } extension
             ? Code.None
@@ -97,7 +97,7 @@ internal static class ExtensionEmitter
                 }
                 """;
 
-    // The collection that the value holds, or a new one.
+    // The collection of the value, or a new one.
     private static Code Held(ContractLayout contract, ExtensionModel extension, string local = LocalNames.Extension)
     {
         MemberModel member = extension.Member;

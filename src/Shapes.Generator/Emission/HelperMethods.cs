@@ -5,11 +5,8 @@ namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
 /// The methods and tables that a shape needs for its nullables, named enums, conversions, lists and maps: each once, named after its type.
-/// Those of scalars alone
-/// are <see cref="Shared"/> with other shapes, the others are private.
+/// Those of scalars alone are <see cref="Shared"/> with other shapes, the others are private.
 /// </summary>
-/// <param name="displayName">The contract, for messages.</param>
-/// <param name="location">Where its shape is.</param>
 internal sealed class HelperMethods(string displayName, ShapeLocation location)
 {
     private readonly Dictionary<TypeModel, string> _suffixes = [];
@@ -17,44 +14,34 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     private readonly Queue<Func<Code>> _pending = new();
     private readonly Dictionary<(string Prefix, TypeModel Type), SharedMethod> _shared = [];
 
-    /// <summary>What other shapes may ask for as well.</summary>
+    /// <summary>The methods that other shapes may also use.</summary>
     public EquatableArray<SharedMethod> Shared => _shared.Values.ToEquatableArray();
 
-    /// <summary>The contract, for messages.</summary>
     public string DisplayName => displayName;
 
-    /// <summary>The method that writes an enum by name where the format is a text.</summary>
+    /// <summary>The method that writes an enum by name in text formats.</summary>
     public string EnumWriter(EnumModel type) => Require("WriteNamed", type, name => EnumEmitter.Writer(name, Table(type), type));
 
-    /// <summary>The method that reads an enum by name where the payload has one.</summary>
+    /// <summary>The method that reads an enum by name if the payload has one.</summary>
     public string EnumReader(EnumModel type) => Require("ReadNamed", type, name => EnumEmitter.Reader(name, Table(type), type));
 
-    /// <summary>The method that writes a nullable.</summary>
     public string NullableWriter(NullableModel type) => Require("WriteNullable", type, name => NullableEmitter.Writer(name, type, this));
 
-    /// <summary>The method that reads a nullable.</summary>
     public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
 
-    /// <summary>The method that makes a value of the type that was read.</summary>
     public string Converter(ConvertedModel type) => Require("To", type, name => ConversionEmitter.Converter(name, type));
 
-    /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
+    /// <summary>The method that writes a type as another, if the conversion does not accept a null.</summary>
     public string GuardedWriter(ConvertedModel type) =>
         Require("WriteAs", type, name => ConversionEmitter.GuardedWriter(name, displayName, type, this));
 
-    /// <summary>What the methods and the table of the message around a value are named after.</summary>
+    /// <summary>The name of the methods and the table of a wrapper message.</summary>
     public string Message(WrappedModel type) =>
         Require("", type, name => MessageEmitter.Emit(ContractLayout.Of(type, name, location), this));
 
-    /// <summary>The method that reads a value as it lies in memory.</summary>
+    /// <summary>The method that reads a value as a copy of its memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
 
-    /// <summary>The statement that writes a list or map.</summary>
-    /// <param name="type">Its type.</param>
-    /// <param name="packing">How a list lies in a message.</param>
-    /// <param name="value">The expression for it.</param>
-    /// <param name="number">The number of the member that holds it; 0 inside of another list or map.</param>
-    /// <param name="place">That member, for messages.</param>
     public string WriteCollection(TypeModel type, ListPacking packing, string value, int number, string place)
     {
         TypeModel plain = Plain(type);
@@ -79,7 +66,7 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
                     : MapReadEmitter.Whole(name, (MapModel)Plain(type), this)
         );
 
-    /// <summary>The method that reads a list or map, or a part of it, into what earlier parts held.</summary>
+    /// <summary>The method that reads a list or map, or a part of it, into the items of earlier parts.</summary>
     public string PartReader(TypeModel type) =>
         Require(
             "ReadPartOf",
@@ -93,10 +80,10 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
                 }
         );
 
-    /// <summary>The expression that reads a list, which becomes an array, in one part.</summary>
+    /// <summary>The expression that reads a list that becomes an array, in one part.</summary>
     public string WholeReader(ListModel list) => $"{CollectionReader(list)}(ref reader){(list.IsStruct ? "" : "!")}";
 
-    /// <summary>What was asked for, and what that asks for in turn.</summary>
+    /// <summary>Emits the requested methods, and those that they need.</summary>
     public IEnumerable<Code> Emit()
     {
         while (_pending.Count > 0)
@@ -105,7 +92,7 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
         }
     }
 
-    // Whether the collection itself may be null makes no difference for the method.
+    // The method does not depend on whether the collection itself may be null.
     private static TypeModel Plain(TypeModel type) => type with { IsAnnotated = false, AcceptsNull = false };
 
     private string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));

@@ -4,7 +4,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// protobuf-net's includes: every contract of a hierarchy is written as the root's message. A derived contract is a field of its
+/// Emits protobuf-net's includes: every contract of a hierarchy is written as the root's message. A derived contract is a field of its
 /// base's message and holds only its own members.
 /// </summary>
 internal static class HierarchyEmitter
@@ -17,7 +17,7 @@ internal static class HierarchyEmitter
             {{contract.Layout.Union!.Root!.Shape}}.WritePart(ref writer, value);
             """;
 
-    /// <summary>Statements that read the root's message, which must hold the contract that is declared.</summary>
+    /// <summary>The statements that read the root's message, which must hold the declared contract.</summary>
     public static Code Read(ContractLayout contract)
     {
         string part = $"{contract.Layout.Union!.Root!.Shape}.ReadPart(ref reader, existing)";
@@ -188,7 +188,7 @@ internal static class HierarchyEmitter
             """;
     }
 
-    // protobuf-net adds items to those that the constructor made, so the object is made first.
+    // protobuf-net adds items to those that the constructor created, so the object is created first.
     private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) =>
         !slot.Member.KeepsOwnItems
             ? Code.None

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The description of a contract: <c>Info</c>.</summary>
+/// <summary>Emits the description of a contract: <c>Info</c>.</summary>
 internal static class InfoEmitter
 {
     // Protobuf writes these types as unsigned numbers only with ZigZag or a fixed width.
@@ -67,13 +67,13 @@ internal static class InfoEmitter
             : [$"Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}]"];
     }
 
-    // The message around a value has a description of its own.
+    // A wrapper message has its own description.
     private static ObjectModel? Message(ContractLayout layout) =>
         layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } }
             ? converted.Wire as ObjectModel
             : null;
 
-    /// <summary>The table of a layout's members: of one that finds them by key, those that are read.</summary>
+    /// <summary>The table of a layout's members; only those that are read if members are found by key.</summary>
     public static Code Table(ContractLayout contract, HelperMethods helpers) =>
         $$"""
             private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
@@ -131,7 +131,7 @@ internal static class InfoEmitter
         bool keepsUnknown = contract.Extension?.Make is not null;
         if (contract.Layout.RefusesUnknown || keepsUnknown)
         {
-            // A base that is written as itself is no case.
+            // A base that is written as itself is not a case.
             IEnumerable<string> discriminator =
                 keepsUnknown && contract is { Form: LayoutForm.Union, Layout.Union.BaseIsValue: true }
                     ? [contract.Layout.Union!.Discriminator]
@@ -174,7 +174,7 @@ internal static class InfoEmitter
         }
     }
 
-    // What is said of the contract, whatever the layout.
+    // The properties of the contract that do not depend on the layout.
     private static IEnumerable<string> OfContract(ContractLayout contract)
     {
         if (contract.HasLibraryKeys)
@@ -236,9 +236,6 @@ internal static class InfoEmitter
     }
 
     /// <summary>The description of a type, as source.</summary>
-    /// <param name="type">The type.</param>
-    /// <param name="helpers">Makes the messages around values.</param>
-    /// <param name="isNullable">Whether it may be missing whatever the type says.</param>
     public static string Describe(TypeModel type, HelperMethods helpers, bool isNullable = false)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary><c>WriteItems</c> and <c>ReadItems</c>: lists of the contract.</summary>
+/// <summary>Emits <c>WriteItems</c> and <c>ReadItems</c>: lists of the contract.</summary>
 internal static class ItemsEmitter
 {
     public static Code Write(ContractLayout contract, HelperMethods helpers) =>

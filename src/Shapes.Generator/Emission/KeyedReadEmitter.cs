@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Members that come by name or number, in any order; in Protobuf also in parts.</summary>
+/// <summary>Emits the reading of members by name or number, in any order; in Protobuf also in parts.</summary>
 internal static class KeyedReadEmitter
 {
     public static Code Emit(ContractLayout contract, MemberSlot[] all, HelperMethods helpers)
@@ -12,7 +12,7 @@ internal static class KeyedReadEmitter
         return contract.Construction.IsDeferred ? Deferred(contract, slots, helpers) : Filling(contract, slots, helpers);
     }
 
-    /// <summary>Whether the method that fills an object needs what an earlier part held.</summary>
+    /// <summary>Whether the method that fills an object needs the values of an earlier part.</summary>
     public static bool NeedsExisting(MemberSlot[] slots) => slots.Any(static slot => slot.Merges && !slot.Member.KeepsOwnItems);
 
     /// <summary>The error of a payload that lacks a required member.</summary>
@@ -72,7 +72,7 @@ internal static class KeyedReadEmitter
 
     private static string Given(MemberSlot slot) => LocalNames.GivenOf(slot.Index);
 
-    // A format that leaves out zeros cannot tell whether a member is missing.
+    // A format that omits zeros cannot tell whether a member is missing.
     private static Code Check(MemberSlot slot) =>
         $$"""
             if (!TReader.Merges && !{{Given(slot)}})
@@ -113,7 +113,7 @@ internal static class KeyedReadEmitter
                 break;
             """;
 
-    /// <summary>Statements that read a member, or a part of it.</summary>
+    /// <summary>The statements that read a member, or a part of it.</summary>
     public static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers)
     {
         return slot.Member.Type switch
@@ -141,7 +141,7 @@ internal static class KeyedReadEmitter
         };
     }
 
-    // An object that is being filled keeps the part in a local variable as well, for the next part.
+    // An object that is being filled also keeps the part in a local variable, for the next part.
     private static Code Keep(MemberSlot slot, string expression) =>
         slot.Store(!slot.Merges || slot.IsLocal ? expression : $"{slot.Local} = {expression}");
 }

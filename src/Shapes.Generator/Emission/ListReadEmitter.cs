@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that reads a list: into a builder when it becomes an array, else into a list.</summary>
+/// <summary>Emits the method that reads a list: into a builder if it becomes an array, otherwise into a list.</summary>
 internal static class ListReadEmitter
 {
     /// <summary>The method of a list that is collected in a builder; it returns whether there was a list.</summary>
@@ -27,7 +27,7 @@ internal static class ListReadEmitter
             }
             """;
 
-    /// <summary>The method of a list that adds to what an earlier part of a message held.</summary>
+    /// <summary>The method of a list that adds to the items of an earlier part of a message.</summary>
     public static Code IntoList(string name, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
@@ -71,14 +71,13 @@ internal static class ListReadEmitter
                         {{ReaderConstraint}} => {{helpers.PartReader(list)}}(ref reader, null);
                     """;
 
-    // A list that is filled with the items is not made of them.
+    // A collection that is filled with the items is not created from them.
     private static string MadeOfArray(ListModel list) =>
         list.IsFilled ? $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?" : list.Nullable;
 
-    /// <summary>The class that is made for a list that grows.</summary>
     public static string ListType(ListModel list) => $"{List}<{list.Item.Declared}>";
 
-    /// <summary>Statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>
+    /// <summary>The statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>
     public static Code Fill(TypeModel item, string target, HelperMethods helpers) =>
         $$"""
             if (TReader.KnowsCounts)

@@ -3,14 +3,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that writes a list.</summary>
 internal static class ListWriteEmitter
 {
-    /// <summary>The method.</summary>
-    /// <param name="name">Its name.</param>
-    /// <param name="packing">How the list lies in a message.</param>
-    /// <param name="list">The list.</param>
-    /// <param name="helpers">Makes the methods that it calls.</param>
     public static Code Emit(string name, ListPacking packing, ListModel list, HelperMethods helpers) =>
         $$"""
             private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list, int number{{(
@@ -111,7 +105,7 @@ internal static class ListWriteEmitter
             }
             """;
 
-    // protobuf-net packs neither a single item nor what does not know its count.
+    // protobuf-net packs neither a single item nor a collection that does not know its count.
     private static bool IsUncounted(ListModel list) =>
         list.Form == ListForm.ReadOnlyInterface
         && list.Name.StartsWith("global::System.Collections.Generic.IEnumerable<", StringComparison.Ordinal);
@@ -125,7 +119,7 @@ internal static class ListWriteEmitter
 
     private static Code WriteItems(TypeModel item, HelperMethods helpers)
     {
-        // The shape of X writes a list of X?, too: it takes nulls.
+        // The shape of X also writes a list of X?: it accepts nulls.
         if (item is ObjectModel contract)
         {
             return $"{contract.Shape}.WriteItems(ref writer, number, 0, items{(contract.IsAnnotated ? "!" : "")});";

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The names of the local variables that hold members while an object is read.</summary>
 internal sealed class LocalNames
 {
-    /// <summary>What holds unknown members.</summary>
+    /// <summary>The variable for unknown members.</summary>
     public const string Extension = "extension";
 
     private readonly List<string> _names = [];
@@ -57,15 +57,15 @@ internal sealed class LocalNames
     /// <summary>Whether a required member was read.</summary>
     public static string GivenOf(int index) => $"given{index}";
 
-    /// <summary>The items that an earlier part held.</summary>
+    /// <summary>The items of an earlier part.</summary>
     public static string EarlierOf(int index) => $"earlier{index}";
 
-    /// <summary>The entries that a map is made of.</summary>
+    /// <summary>The entries from which a map is created.</summary>
     public static string EntriesOf(int index) => $"entries{index}";
 
     /// <summary>The builder of a list that is read and dropped.</summary>
     public static string UnusedOf(int index) => $"unused{index}";
 
-    // The tables of a shape are fields that a local variable would hide.
+    // A local variable would hide the shape's table fields.
     private static bool IsField(string name) => name.StartsWith("s_", StringComparison.Ordinal);
 }

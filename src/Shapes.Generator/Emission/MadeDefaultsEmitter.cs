@@ -3,14 +3,14 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// Which members a constructor makes anything but zero or empty, where its source is not there or not only initialisers: one object is
-/// made and asked when the first message is written.
+/// Emits the check which members a constructor sets to anything but zero or empty, if its source is unavailable or has more than
+/// initializers: an object is created and inspected when the first message is written.
 /// </summary>
 internal static class MadeDefaultsEmitter
 {
     private const string Class = "MadeDefaults";
 
-    /// <summary>The condition under which a zero or what is empty is left out.</summary>
+    /// <summary>The condition under which a zero or an empty value is omitted.</summary>
     public static string IsAbsent(ContractLayout contract, MemberModel member, string value)
     {
         string protobuf = contract.Layout.Layouts == MemberLayouts.Protobuf ? "" : $"TWriter.Layout == {Names.MemberLayout}.Protobuf && ";

@@ -3,10 +3,9 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that reads a map.</summary>
 internal static class MapReadEmitter
 {
-    /// <summary>The method of a map, which adds to what an earlier part of a message held.</summary>
+    /// <summary>The method of a map, which adds to the entries of an earlier part of a message.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
@@ -90,7 +89,7 @@ internal static class MapReadEmitter
             """;
     }
 
-    // The entries of a map have their length before them, as text has.
+    // The entries of a map have a length prefix, like text.
     private static ValueKind PartKind(MapModel map) =>
         !MapWriteEmitter.IsRepeated(map) ? map.Value.Kind
         : map.Value is ListModel list ? list.Item.Kind
@@ -117,7 +116,7 @@ internal static class MapReadEmitter
             }
             """;
 
-    // A null is written as nothing, of which no value can be made.
+    // A null is written as no bytes, from which no value can be created.
     private static bool HasNoEmpty(TypeModel value) =>
         value
             is NullableModel

@@ -3,12 +3,11 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that writes a map.</summary>
 internal static class MapWriteEmitter
 {
     private const int EntryValueNumber = 2;
 
-    /// <summary>The method, which takes the number of the member that holds the map and, for messages, that member.</summary>
+    /// <summary>The method, with the parameters number and, for messages, name of the member that holds the map.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers) =>
         $$"""
             private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(
@@ -52,7 +51,6 @@ internal static class MapWriteEmitter
     public static bool IsRaw(MapModel map) =>
         map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
 
-    /// <summary>The pair of a key and a value.</summary>
     public static string Pair(MapModel map) => $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
     private static Code Raw(MapModel map) =>
@@ -101,7 +99,7 @@ internal static class MapWriteEmitter
                 {{(map.Packing == ListPacking.Group ? $"writer.EndGroup({EntryValueNumber});" : "")}}
                 """;
 
-    // What is left out of a message is left out of one around it. A group begins with a tag of its own.
+    // A value that is omitted from a message is also omitted from a wrapper message. A group begins with its own tag.
     private static string EntryValue(MapModel map)
     {
         string isDefault = IsDefault(map.Value.Bare, "entry.Value", map.WritesEmpty);
@@ -114,8 +112,8 @@ internal static class MapWriteEmitter
             : $"writer.EntryValue({Kind(map.Key.Kind)}, {Kind(map.Value.Kind)}, {isDefault})";
     }
 
-    // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
-    // protobuf-net leaves out only nulls and numbers, by their value.
+    // Google.Protobuf always writes messages in maps, and these times are messages; it compares zero by its bits. protobuf-net omits only
+    // nulls and numbers, by their value.
     private static string IsDefault(TypeModel type, string value, bool writesEmpty) =>
         type switch
         {

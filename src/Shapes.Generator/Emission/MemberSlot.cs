@@ -3,10 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Where a member's value goes: into the object, or into a local variable until that is constructed.</summary>
-/// <param name="contract">The contract.</param>
-/// <param name="index">The member's index.</param>
-/// <param name="locals">Names of local variables.</param>
+/// <summary>Where a member's value is stored: in the object, or in a local variable until the object is constructed.</summary>
 internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames locals)
 {
     public MemberModel Member => contract.Members[index];
@@ -19,7 +16,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The local variable of the member.</summary>
     public string Local => locals.Of(index);
 
-    /// <summary>The same as a value of the member's type, which may exclude null.</summary>
+    /// <summary>The local variable as a value of the member's type, which may exclude null.</summary>
     public string LocalValue =>
         Member.Type switch
         {
@@ -28,7 +25,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
             _ => Local + "!",
         };
 
-    /// <summary>The member's collection, of an expression for a dictionary or null.</summary>
+    /// <summary>The member's collection, created from an expression for a dictionary or null.</summary>
     public string MadeOf(MapModel map, string dictionary) =>
         map.Make is null
             ? dictionary + "!"
@@ -37,17 +34,18 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
 
-    /// <summary>The local that says whether the member was read.</summary>
+    /// <summary>The local variable that tells whether the member was read.</summary>
     public string Presence => LocalNames.PresenceOf(index);
 
-    /// <summary>Whether there is that local: what is missing is left as it is, and what a parameter takes may have to be marked as
-    /// set.</summary>
+    /// <summary>
+    /// Whether that local variable exists: missing members are left unchanged, and a constructor's argument may have to be marked as set.
+    /// </summary>
     public bool HasPresence => IsParameter ? Member.Presence is { IsSet: true } : !Member.IsDefaultWhenMissing;
 
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
     public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;
 
-    /// <summary>The constructor's parameter that takes the member.</summary>
+    /// <summary>The constructor's parameter for the member.</summary>
     public ParameterModel? Parameter => contract.Construction.Parameters.FirstOrDefault(parameter => parameter.MemberIndex == index);
 
     public bool IsParameter => Parameter is not null;
@@ -58,17 +56,17 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether the builder is kept until the last part of a message was read.</summary>
     public bool IsCollectedInParts => contract.Merges && IsArray;
 
-    /// <summary>Whether an object is read into the one that the member holds, whoever made it.</summary>
+    /// <summary>Whether an object is read into the member's existing one, whoever created it.</summary>
     public bool IsReadInPlace => contract.Merges && !IsLocal && Member is { KeepsOwnItems: true, Type.IsMerged: true };
 
-    /// <summary>Whether a later part of a message adds to what this member held.</summary>
+    /// <summary>Whether a later part of a message adds to the member's value.</summary>
     public bool Merges =>
         contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && (Member.Type.IsMerged || Member.Type is ListModel or MapModel);
 
-    /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
+    /// <summary>Whether the member is created or filled from a dictionary after all parts were read.</summary>
     public bool IsCollected => contract.Merges && !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
 
-    /// <summary>Whether adding to an earlier part may copy it: that waits until a later part comes.</summary>
+    /// <summary>Whether adding to an earlier part may copy it, which is postponed until a later part comes.</summary>
     public bool IsCopied => IsCollected || (contract.Merges && !IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>
@@ -81,7 +79,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
             _ => Member.Type.Nullable,
         };
 
-    /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
+    /// <summary>The value of an absent member in proto3 if its type excludes null; null for other members.</summary>
     public string? EmptyInsteadOfNull =>
         Member.Type switch
         {
@@ -95,7 +93,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
             _ => null,
         };
 
-    // protobuf-net leaves out nulls in tuples, and nothing else of them.
+    // In tuples, protobuf-net omits only nulls.
     private bool IsOfTuple =>
         Member.AbsentWhen is not null
         && (
@@ -104,11 +102,11 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
             || contract.Type.Name.StartsWith("global::System.ValueTuple<", StringComparison.Ordinal)
         );
 
-    /// <summary>The same for the local variable, where a collection is not yet what it becomes.</summary>
+    /// <summary>The same for the local variable, if a collection is not yet in its final form.</summary>
     public string? EmptyLocal =>
         Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;
 
-    /// <summary>The expression that chooses what an earlier part held, where the format merges.</summary>
+    /// <summary>The expression that chooses the value of an earlier part, if the format merges.</summary>
     public string WhenMerging(string earlier, string otherwise) =>
         !contract.Merges ? otherwise
         : contract.AlwaysMerges ? earlier
@@ -131,7 +129,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         };
     }
 
-    /// <summary>The expression for the member of an object, which may be null when it is followed by <c>?</c>.</summary>
+    /// <summary>The expression for the member of an object, which may be null if it is followed by <c>?</c>.</summary>
     public string Held(string target)
     {
         if (Member.Getter is null || !target.EndsWith("?", StringComparison.Ordinal))
@@ -144,24 +142,22 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         return $"({given} is null ? {none} : {AccessorEmitter.Get(contract, Member, given)})";
     }
 
-    /// <summary>The statements that store a value.</summary>
     public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetGiven("value", expression);
 
-    /// <summary>The statements that store a value in the local variable.</summary>
     public Code StoreLocal(string expression) =>
         $$"""
             {{Local}} = {{expression}};
             {{(HasPresence ? $"{Presence} = true;" : "")}}
             """;
 
-    /// <summary>The statements that set the member, which the payload has, on an object.</summary>
+    /// <summary>The statements that set a member from the payload on an object.</summary>
     public Code SetGiven(string target, string expression) =>
         $$"""
             {{SetOn(target, expression)}}
             {{AccessorEmitter.MarkSet(contract, Member, target)}}
             """;
 
-    /// <summary>The statements that mark a member as set, which the constructor took.</summary>
+    /// <summary>The statements that mark a member as set that the constructor took.</summary>
     public Code MarkGiven(string target) =>
         $$"""
             if ({{Presence}})

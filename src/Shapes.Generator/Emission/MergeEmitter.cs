@@ -4,8 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// Reading a message in parts (Protobuf): lists and maps add to an earlier part, objects are merged, arrays are collected until the
-/// object's end.
+/// Emits the reading of a message in parts (Protobuf): lists and maps add to an earlier part, objects are merged, arrays are collected
+/// until the object's end.
 /// </summary>
 internal static class MergeEmitter
 {
@@ -13,7 +13,7 @@ internal static class MergeEmitter
     public static Code Builder(MemberSlot slot) =>
         $"{ListBuilder}<{((ListModel)slot.Member.Type).Item.Declared}> {slot.Builder} = default;";
 
-    /// <summary>Declares the local variable of a member of an object that is being filled: what an earlier part held.</summary>
+    /// <summary>Declares the local variable of a member of an object that is being filled: the value of an earlier part.</summary>
     public static Code Earlier(ContractLayout contract, MemberSlot slot)
     {
         if (slot.IsCopied)
@@ -26,7 +26,7 @@ internal static class MergeEmitter
             return $"{slot.LocalType} {slot.Local} = TReader.Merges ? {slot.Earlier("value")} : null;";
         }
 
-        // A struct that was taken by existing?.X would be a nullable.
+        // A struct from existing?.X would be a nullable.
         bool isStruct = slot.Member.Type is ObjectModel { IsStruct: true };
         bool mustExist = isStruct && !contract.Type.IsStruct;
         string condition = mustExist ? "TReader.Merges && existing is not null" : "TReader.Merges";
@@ -56,7 +56,7 @@ internal static class MergeEmitter
                 """;
     }
 
-    // Takes the items that the member held.
+    // Takes the items of the member.
     private static Code Resume(ContractLayout contract, MemberSlot slot, ListModel list, string condition)
     {
         string earlier = LocalNames.EarlierOf(slot.Index);
@@ -80,7 +80,7 @@ internal static class MergeEmitter
     public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) =>
         slots.Where(static slot => slot.IsCollectedInParts).Select(slot => FinishArray(contract, slot));
 
-    /// <summary>Reads a member that is made of a dictionary, or a part of it.</summary>
+    /// <summary>Reads a member that is created from a dictionary, or a part of it.</summary>
     public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map, HelperMethods helpers)
     {
         string reader = helpers.PartReader(map);
@@ -96,7 +96,7 @@ internal static class MergeEmitter
             """;
     }
 
-    /// <summary>Stores the dictionaries that were collected, or what is made of them.</summary>
+    /// <summary>Stores the collected dictionaries, or the collections created from them.</summary>
     public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) =>
         slots
             .Where(static slot => slot.IsCollected)
@@ -110,7 +110,7 @@ internal static class MergeEmitter
                         """
             );
 
-    /// <summary>Fills the parameters of the constructor that no part held.</summary>
+    /// <summary>Fills the constructor's parameters that no part held.</summary>
     public static Code FillAbsentLocals(ContractLayout contract, MemberSlot[] slots) =>
         FillAbsent(
             contract,
@@ -137,7 +137,7 @@ internal static class MergeEmitter
             }
             """;
 
-    // Only Protobuf leaves out what is empty: an absent member of a type that excludes null is empty.
+    // Only Protobuf omits empty values: an absent member of a type that excludes null is empty.
     private static Code FillAbsent(
         ContractLayout contract,
         IEnumerable<MemberSlot> slots,
@@ -164,7 +164,7 @@ internal static class MergeEmitter
                 """;
     }
 
-    /// <summary>Where an object that is being filled has what an earlier part held.</summary>
+    /// <summary>The source of an earlier part's value, for an object that is being filled.</summary>
     public static string Holder(ContractLayout contract, MemberSlot slot) => slot.Member.KeepsOwnItems ? "value" : Existing(contract);
 
     private static string Existing(ContractLayout contract) => contract.Type.IsStruct ? "existing" : "existing?";

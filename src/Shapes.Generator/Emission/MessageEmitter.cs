@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The table and the methods of the message around a value.</summary>
+/// <summary>Emits the table and the methods of a wrapper message around a value.</summary>
 internal static class MessageEmitter
 {
     public static Code Emit(ContractLayout message, HelperMethods helpers) =>

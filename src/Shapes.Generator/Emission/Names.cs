@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Names that generated code uses, qualified so that nothing in the contract's namespaces can hide them.</summary>
+/// <summary>Names in generated code, qualified so that nothing in the contract's namespaces can hide them.</summary>
 internal static class Names
 {
     public const string IShape = Library + "IShape";
@@ -48,7 +48,6 @@ internal static class Names
 
     public static string Kind(ValueKind kind) => $"{Library}ValueKind.{kind}";
 
-    /// <summary>A string literal.</summary>
     public static string Literal(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
     /// <summary>A type in a documentation comment. A <c>cref</c> cannot name arrays, nullables and type arguments.</summary>

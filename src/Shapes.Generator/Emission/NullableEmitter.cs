@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Methods for nullable value types: copied from memory in MemoryPack, else a null or the value.</summary>
+/// <summary>Emits methods for nullable value types: copied from memory in MemoryPack, otherwise a null or the value.</summary>
 internal static class NullableEmitter
 {
     public static Code Writer(string name, NullableModel type, HelperMethods helpers) =>
@@ -25,7 +25,7 @@ internal static class NullableEmitter
 
     public static Code Reader(string name, NullableModel type, HelperMethods helpers)
     {
-        // A null literal may convert to the type inside: to empty memory, or by an operator.
+        // A null literal may convert to the inner type: to empty memory, or by an operator.
         string existing = type.IsMerged ? $", {type.Name} existing" : "";
         return $$"""
             private static {{type.Name}} {{name}}<TReader>(ref TReader reader{{existing}})

@@ -4,15 +4,15 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// <c>Padding</c>: the bytes of a struct without references that no member holds, found when the shape is first used. Unsafe
-/// accessors reach private fields without reflection.
+/// Emits <c>Padding</c>: the bytes of a struct without references that no member holds, computed at the shape's first use. Unsafe accessors
+/// reach private fields without reflection.
 /// </summary>
 internal static class PaddingEmitter
 {
     /// <summary>The field of the shape that holds it.</summary>
     public const string Field = "s_padding";
 
-    /// <summary>The property by which other shapes have it.</summary>
+    /// <summary>The property that gives it to other shapes.</summary>
     public const string Property = "Padding";
 
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Members that come in order.</summary>
+/// <summary>Emits the reading of members in order.</summary>
 internal static class PositionalReadEmitter
 {
     /// <summary>The method of a contract that is constructed at the end.</summary>

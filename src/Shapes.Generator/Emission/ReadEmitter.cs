@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary><c>Read</c>: by position or by key, and a method for each list and map.</summary>
+/// <summary>Emits <c>Read</c>: by position or by key, and a method for each list and map.</summary>
 internal static class ReadEmitter
 {
     public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) =>
@@ -14,7 +14,6 @@ internal static class ReadEmitter
     /// <summary>The members of the base of a union, in its own form.</summary>
     public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
 
-    /// <summary>The slots of the members.</summary>
     public static MemberSlot[] Slots(ContractLayout contract)
     {
         var locals = new LocalNames(contract.Members);
@@ -95,7 +94,7 @@ internal static class ReadEmitter
             """;
     }
 
-    /// <summary>Statements that read an object from its begin to its end and return it.</summary>
+    /// <summary>The statements that read and return a whole object.</summary>
     public static Code Members(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";

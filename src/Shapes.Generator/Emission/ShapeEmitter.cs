@@ -10,7 +10,7 @@ internal static class ShapeEmitter
     public static EmittedShape Emit(ShapeFile file)
     {
         ContractModel contract = file.Contract;
-        // Holes are filled from the top: the helpers come after everything that asks for one.
+        // Holes are filled from the top: the helpers come after everything that requests one.
         var helpers = new HelperMethods(contract.DisplayName, contract.Location);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         string text = FileEmitter.Emit(
@@ -53,7 +53,4 @@ internal static class ShapeEmitter
 }
 
 /// <summary>A generated file.</summary>
-/// <param name="HintName">Its name.</param>
-/// <param name="Text">What it holds.</param>
-/// <param name="Shared">The methods that it calls and does not hold.</param>
 internal sealed record EmittedShape(string HintName, string Text, EquatableArray<SharedMethod> Shared);

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The <c>All</c> of a shape set.</summary>
+/// <summary>Emits the <c>All</c> of a shape set.</summary>
 internal static class ShapeSetEmitter
 {
     public static string Emit(ShapeSetFile file) =>
@@ -21,7 +21,7 @@ internal static class ShapeSetEmitter
         }
         """,
             file.Experimental,
-            // By it other assemblies find the set.
+            // Other assemblies find the set by it.
             file.Set
                 is { IsNameable: true, Location.Accessibility: "public" }
                 ? $"[assembly: {GeneratedShapeSet}(typeof({file.Set.Location.FullName}))]"
@@ -33,7 +33,7 @@ internal static class ShapeSetEmitter
         [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
         """;
 
-    // Only obsolete code may name what is obsolete as an error, and All is not obsolete.
+    // Only obsolete code may name types that are obsolete as an error, and All is not obsolete.
     private static Code Guarded(ShapeSetFile file) =>
         $$"""
             {{All($"ObsoleteShapes.All;")}}

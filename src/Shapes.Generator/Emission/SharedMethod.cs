@@ -7,23 +7,22 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// A method for a nullable, list or map of scalars, which all shapes of an assembly share: most contracts have a <c>DateTime?</c> or a
 /// <c>List&lt;string&gt;</c>, and compiling the method for each takes longer than anything else in a build with shapes.
 /// </summary>
-/// <param name="Name">Its name: what it is of, and a hash of the text.</param>
-/// <param name="Text">It as source, and the one that it may call.</param>
+/// <param name="Name">Its name: its type, and a hash of the text.</param>
 internal sealed record SharedMethod(string Name, string Text)
 {
     private const string Namespace = "SerializationApi.Shapes.Generated";
     private const string Class = "SharedMethods";
 
-    // Stands for the name while that is not known.
+    // Stands for the name while it is unknown.
     private const string Unnamed = "\u0001";
 
-    /// <summary>The name of the file that has all of them.</summary>
+    /// <summary>The name of the file that contains them.</summary>
     public const string HintName = $"{Namespace}.{Class}.g.cs";
 
     /// <summary>Its name from anywhere.</summary>
     public string FullName => $"global::{Namespace}.{Class}.{Name}";
 
-    /// <summary>Whether methods for a type say nothing of the contract, and name nothing that another place may not see.</summary>
+    /// <summary>Whether methods for a type do not mention the contract, and use only names that are visible everywhere.</summary>
     public static bool IsFor(TypeModel type) =>
         type switch
         {
@@ -36,9 +35,7 @@ internal sealed record SharedMethod(string Name, string Text)
             _ => false,
         };
 
-    /// <summary>Makes one.</summary>
-    /// <param name="name">What it is of.</param>
-    /// <param name="emit">Makes its text under a name, as a private method.</param>
+    /// <summary>Creates a method; <paramref name="emit"/> returns its text for a name, as a private method.</summary>
     public static SharedMethod Of(string name, Func<string, Code> emit)
     {
         string text = emit(Unnamed).ToString().Replace("private static ", "public static ");
@@ -46,7 +43,7 @@ internal sealed record SharedMethod(string Name, string Text)
         return new SharedMethod(name, text.Replace(Unnamed, name));
     }
 
-    /// <summary>The file with all of them.</summary>
+    /// <summary>Emits the file that contains them.</summary>
     public static string Emit(EquatableArray<SharedMethod> methods) =>
         FileEmitter.Emit(
             Namespace,

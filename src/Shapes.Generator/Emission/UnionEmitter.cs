@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Contracts that stand for one of several: with a key, or with a field for each.</summary>
+/// <summary>Emits contracts that stand for one of several: with a key, or with a field for each.</summary>
 internal static class UnionEmitter
 {
     /// <summary>The tables of the cases.</summary>
@@ -12,7 +12,7 @@ internal static class UnionEmitter
             .Where(static layout => layout.Form == LayoutForm.Union)
             .SelectMany(layout => UnionTypeEmitter.Infos(layout, helpers).Append(Table(layout)));
 
-    /// <summary>The methods that write and read a base as itself, which it and unions with it as a case call.</summary>
+    /// <summary>The methods that write and read a base as itself, called by it and by unions with it as a case.</summary>
     public static Code Self(ContractModel contract, ContractLayout[] layouts, HelperMethods helpers)
     {
         ContractLayout[] unions =
@@ -187,7 +187,7 @@ internal static class UnionEmitter
                 """;
     }
 
-    // A value of a class that is no case: JSON writes it as one that it derives from.
+    // A value of a class that is not a case: JSON writes it as a case that it derives from.
     private static Code Fallback(ContractLayout contract)
     {
         UnionModel union = contract.Layout.Union!;
@@ -227,7 +227,7 @@ internal static class UnionEmitter
                 break;
             """;
 
-    // A proxy is of the case that it stands for.
+    // A proxy is written as the case that it stands for.
     private static Code NoCase(ContractLayout contract) =>
         $$"""
             type = {{UnionCases}}.Proxied(type, {{Literal(contract.DisplayName)}});

@@ -3,10 +3,10 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>C#'s union types: a value holds one of its cases, or null.</summary>
+/// <summary>Emits C#'s union types: a value holds one of its cases, or null.</summary>
 internal static class UnionTypeEmitter
 {
-    /// <summary>Descriptions of the cases that are no contracts of their own.</summary>
+    /// <summary>The descriptions of cases that are not contracts.</summary>
     public static IEnumerable<Code> Infos(ContractLayout contract, HelperMethods helpers) =>
         contract is { Form: LayoutForm.Union, Layout.Union.IsUnionType: true }
             ? Cases(contract)
@@ -27,7 +27,7 @@ internal static class UnionTypeEmitter
     public static string InfoOf(ContractLayout contract, UnionCaseModel item, int index) =>
         item.Type is ObjectModel type ? $"{type.Shape}.Info" : Info(contract, index);
 
-    /// <summary>Statements that write the key of a case and what is held.</summary>
+    /// <summary>The statements that write the key of a case and its value.</summary>
     public static Code Write(ContractLayout contract, HelperMethods helpers) =>
         $$"""
         switch (value.Value)
@@ -43,7 +43,7 @@ internal static class UnionTypeEmitter
         }
         """;
 
-    /// <summary>Statements that read the key of a case and what is held.</summary>
+    /// <summary>The statements that read the key of a case and its value.</summary>
     public static Code Read(ContractLayout contract, HelperMethods helpers) =>
         $$"""
             if (!reader.BeginCase({{contract.UnionInfo}}, out int index))
@@ -63,7 +63,7 @@ internal static class UnionTypeEmitter
             return value.Value is not null ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
             """;
 
-    /// <summary>Statements that write a message with the field of the case; none where null is held.</summary>
+    /// <summary>The statements that write a message with the field of the case; none for a null.</summary>
     public static Code WriteOneOf(ContractLayout contract, HelperMethods helpers) =>
         $$"""
         int mark = writer.BeginObject({{Cases(contract).Count}}, 0);
@@ -80,7 +80,7 @@ internal static class UnionTypeEmitter
         writer.EndObject(mark);
         """;
 
-    /// <summary>Statements that read a message with the field of a case: of several the last.</summary>
+    /// <summary>The statements that read a message with the field of a case; of several the last counts.</summary>
     public static Code ReadOneOf(ContractLayout contract, HelperMethods helpers) =>
         $$"""
         if (!reader.BeginObject({{Cases(contract).Count}}, out {{ObjectScope}} scope))
@@ -111,7 +111,7 @@ internal static class UnionTypeEmitter
 
     private static EquatableArray<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
 
-    // In a pattern a tuple's name is a pattern itself.
+    // In a pattern a tuple's name would itself be a pattern.
     private static Code Case(string type, int index) =>
         !IsTuple(type)
             ? (Code)$"case {type} case{index}:"
@@ -127,7 +127,7 @@ internal static class UnionTypeEmitter
 
     private static bool IsTuple(string type) => type[0] == '(';
 
-    // The last case needs no number: the index is one of them.
+    // The last case needs no number: the index is always valid.
     private static string Index(ContractLayout contract, int index) => index == Cases(contract).Count - 1 ? "_" : $"{index}";
 
     private static string Existing(UnionCaseModel item, int index) => item.Type.IsMerged ? Earlier(item.Type.Name, index) : "default";

@@ -3,13 +3,11 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Checks bytes that were copied into memory: not every bit pattern is a value of every type.</summary>
+/// <summary>Emits checks of copied bytes: not every bit pattern is a value of every type.</summary>
 internal static class ValidityEmitter
 {
-    /// <summary>Refuses an invalid value; nothing for types that have none.</summary>
-    /// <param name="type">The type that the bytes were copied into.</param>
-    /// <param name="value">The expression of that type.</param>
-    /// <param name="precondition">What must hold for the bytes to count, with its <c>&amp;&amp;</c>.</param>
+    /// <summary>Refuses an invalid value; empty for types without invalid values.</summary>
+    /// <param name="precondition">A condition for the check, followed by <c>&amp;&amp;</c>.</param>
     public static Code Value(TypeModel type, string value, string precondition = "") =>
         !HasInvalidBits(type)
             ? Code.None
@@ -20,7 +18,7 @@ internal static class ValidityEmitter
                 }
                 """;
 
-    /// <summary>Refuses an invalid nullable: its flag, and its value when there is one.</summary>
+    /// <summary>Refuses an invalid nullable: its flag, and its value if there is one.</summary>
     public static Code Nullable(NullableModel type, string value) =>
         $$"""
             if (!{{UnmanagedValue}}.IsValid({{value}}.HasValue))

@@ -3,10 +3,9 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Writes a value, reads it, and asks whether it is the default.</summary>
+/// <summary>Emits expressions that write a value, read it, and compare it with the default.</summary>
 internal static class ValueExpressions
 {
-    /// <summary>The statement that writes a value.</summary>
     public static string Write(TypeModel type, string value, HelperMethods helpers) =>
         type switch
         {
@@ -24,9 +23,6 @@ internal static class ValueExpressions
             _ => $"writer.Write{type.Kind}({value});",
         };
 
-    /// <summary>The expression that reads a value.</summary>
-    /// <param name="earlier">What an earlier part of the message held, for objects.</param>
-    /// <param name="helpers">Makes the methods that the expression calls.</param>
     public static string Read(TypeModel type, string earlier, HelperMethods helpers) =>
         type switch
         {
@@ -47,16 +43,15 @@ internal static class ValueExpressions
             _ => $"reader.Read{type.Kind}()",
         };
 
-    /// <summary>The same for a value that comes in one part and is of the declared type.</summary>
+    /// <summary>The same for a value that comes in one part and has the declared type.</summary>
     public static string ReadWhole(TypeModel type, HelperMethods helpers) =>
         Read(type, "default", helpers) + (type is ListModel { IsStruct: false } or MapModel ? "!" : "");
 
-    /// <summary>The condition under which a value is null. To C# 15 a nullable of a union type is null also where the union holds a
-    /// null.</summary>
+    /// <summary>The condition that a value is null. In C# 15 a nullable of a union type is also null if the union holds a null.</summary>
     public static string IsNull(TypeModel type, string value) =>
         type is NullableModel or ConvertedModel { IsNullable: true } ? $"!{value}.HasValue" : $"{value} is null";
 
-    /// <summary>The condition under which the value is absent by proto3's implicit presence.</summary>
+    /// <summary>The condition that the value is absent by proto3's implicit presence.</summary>
     public static string IsDefault(TypeModel type, string value) =>
         type switch
         {

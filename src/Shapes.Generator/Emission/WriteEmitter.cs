@@ -3,10 +3,9 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary><c>Write</c>: the members in order, and a method for each list and map.</summary>
+/// <summary>Emits <c>Write</c>: the members in order, and a method for each list and map.</summary>
 internal static class WriteEmitter
 {
-    /// <summary>Statements that write a value which is null.</summary>
     public static Code Null { get; } =
         $$"""
             if (value is null)
@@ -48,7 +47,7 @@ internal static class WriteEmitter
                 """;
     }
 
-    /// <summary>The condition under which a writer's or reader's format follows a layout.</summary>
+    /// <summary>The condition that the format of a writer or reader uses a layout.</summary>
     public static string LayoutCondition(string parameter, ContractLayout layout)
     {
         string[] kinds = [.. layout.Layout.Layouts.Each().Select(static kind => $"{MemberLayout}.{kind}")];
@@ -84,7 +83,6 @@ internal static class WriteEmitter
                 """,
         };
 
-    /// <summary>A statement for each member.</summary>
     public static IEnumerable<Code> EachMember(ContractLayout contract, HelperMethods helpers) =>
         contract.Members.Select((_, i) => Member(contract, i, countsMembers: false, helpers));
 
@@ -174,7 +172,7 @@ internal static class WriteEmitter
                 """;
     }
 
-    // Lists that have a field per item, and groups, have tags of their own.
+    // Lists with a field per item, and groups, have their own tags.
     private static string MemberKind(MemberModel member) =>
         Kind(member.Packing is ListPacking.Unpacked or ListPacking.Group ? ValueKind.List : member.Type.Kind);
 
@@ -207,7 +205,7 @@ internal static class WriteEmitter
         : member.IsMadeUnseen && !member.HasOwnDefault ? MadeDefaultsEmitter.IsAbsent(contract, member, value)
         : IsAbsent(member, value);
 
-    // A missing member keeps its own default: when that is not zero, a zero must be written.
+    // A missing member keeps its own default: if that is not zero, a zero must be written.
     private static string IsAbsent(MemberModel member, string value) =>
         member switch
         {

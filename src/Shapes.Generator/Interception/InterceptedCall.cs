@@ -4,21 +4,19 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace SerializationApi.Shapes.Generator.Interception;
 
-/// <summary>A call that takes the shapes which the compiler sees: it names none itself.</summary>
-/// <param name="Method">What is called.</param>
-/// <param name="Attribute">The attribute of the method that is called in its place.</param>
+/// <summary>A call without arguments that uses all shapes that the compiler sees.</summary>
 internal sealed record InterceptedCall(InterceptedMethod Method, string Attribute)
 {
     private const string AddFormats = nameof(AddFormats);
     private const string CreateDefault = nameof(CreateDefault);
 
-    /// <summary>Whether a node may be one, by its syntax alone.</summary>
+    /// <summary>Whether a node may be such a call, by its syntax alone.</summary>
     public static bool MayBe(SyntaxNode node) =>
         node is InvocationExpressionSyntax call
         && NameOf(call.Expression) is AddFormats or CreateDefault
         && !call.ArgumentList.DescendantTokens().Any(static token => token.ValueText == "AddShapes");
 
-    /// <summary>The call; null for a method of the same name.</summary>
+    /// <summary>Returns the call; null for another method of the same name.</summary>
     public static InterceptedCall? Of(GeneratorSyntaxContext context, CancellationToken cancellationToken)
     {
         var call = (InvocationExpressionSyntax)context.Node;
@@ -57,7 +55,6 @@ internal sealed record InterceptedCall(InterceptedMethod Method, string Attribut
         };
 }
 
-/// <summary>The methods whose calls take shapes.</summary>
 internal enum InterceptedMethod
 {
     CreateDefault,

@@ -7,17 +7,14 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Interception;
 
-/// <summary>The generator's steps for calls that take the shapes of the program and of what it refers to (docs/adr/0055).</summary>
+/// <summary>The generator's steps for calls that use the shapes of the program and of its references (docs/adr/0055).</summary>
 internal static class InterceptionSteps
 {
-    /// <summary>The generated file.</summary>
     public const string HintName = "shape.interceptors.g.cs";
 
-    /// <summary>The step whose result the file is made of, for tests.</summary>
+    /// <summary>The step whose result becomes the file, for tests.</summary>
     public const string Interceptors = nameof(Interceptors);
 
-    /// <summary>Adds the steps.</summary>
-    /// <param name="results">What is emitted.</param>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results
@@ -41,7 +38,7 @@ internal static class InterceptionSteps
                     .ToEquatableArray()
         );
 
-        // Without such a call nothing asks for the compilation, which every edit changes.
+        // Without such a call nothing uses the compilation, which every edit changes.
         IncrementalValuesProvider<EquatableArray<InterceptedCall>> asked = calls
             .Combine(isAllowed)
             .SelectMany(static (all, _) => all.Right && !all.Left.IsEmpty ? new[] { all.Left.ToEquatableArray() } : []);
@@ -59,7 +56,7 @@ internal static class InterceptionSteps
         );
     }
 
-    // What the package sets. Interceptors anywhere else would be errors.
+    // Set by the package. Interceptors anywhere else would be errors.
     private static bool IsAllowed(CSharpParseOptions options) =>
         options.LanguageVersion >= LanguageVersion.CSharp13
         && options.Features.TryGetValue("InterceptorsNamespaces", out string? namespaces)

@@ -4,7 +4,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Interception;
 
-/// <summary>The methods that are called in the place of those which take shapes.</summary>
+/// <summary>Emits the methods that intercept the calls.</summary>
 internal static class InterceptorEmitter
 {
     /// <summary>The namespace that <c>InterceptorsNamespaces</c> lists.</summary>
@@ -15,9 +15,7 @@ internal static class InterceptorEmitter
     private const string Limits = "global::SerializationApi.Shapes.FormatLimits";
     private const string Extensions = "global::Microsoft.Extensions.DependencyInjection.FormatServiceCollectionExtensions";
 
-    /// <summary>The file.</summary>
-    /// <param name="calls">The calls.</param>
-    /// <param name="sets">The sets, as source.</param>
+    /// <summary>Emits the file; the sets are given as source.</summary>
     public static string Emit(IReadOnlyCollection<InterceptedCall> calls, EquatableArray<string> sets)
     {
         Code[] methods =

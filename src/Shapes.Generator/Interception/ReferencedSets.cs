@@ -4,12 +4,12 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Interception;
 
-/// <summary>The public shape sets of the assemblies that a compilation refers to: their attributes name them.</summary>
+/// <summary>Finds the public shape sets of the referenced assemblies, which their attributes name.</summary>
 internal static class ReferencedSets
 {
     private const string Library = "SerializationApi.Shapes";
 
-    /// <summary>The sets as source, by assembly.</summary>
+    /// <summary>Returns the sets as source, by assembly.</summary>
     public static EquatableArray<string> In(Compilation compilation) =>
         compilation
             .SourceModule.ReferencedAssemblySymbols.Where(static assembly =>

@@ -5,10 +5,10 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Listing;
 
-/// <summary>Contracts whose shapes are in other assemblies: what formats those have is found as it was there.</summary>
+/// <summary>Contracts whose shapes are in other assemblies: their formats are determined as they were there.</summary>
 internal sealed class ForeignShapes(Compilation compilation, CancellationToken cancellationToken)
 {
-    /// <summary>The contract of a shape, with those that it holds; empty when there is no such shape.</summary>
+    /// <summary>Returns the contract of a shape, with the contracts inside it; empty if there is no such shape.</summary>
     public IEnumerable<ContractModel> Find(ObjectModel contract)
     {
         INamedTypeSymbol? shape = compilation.GetTypeByMetadataName(contract.Shape.Replace("global::", "").Replace("@", ""));

@@ -7,8 +7,9 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Listing;
 
-/// <summary>The generator's step for <c>dotnet build -t:ListShapes</c>: the table is the comment of a generated file, as the next baseline
-/// is.</summary>
+/// <summary>
+/// The generator's step for <c>dotnet build -t:ListShapes</c>: a generated file contains the table as a comment, like the next baseline.
+/// </summary>
 internal static class ListingSteps
 {
     /// <summary>The generated file whose comment is the table.</summary>
@@ -16,8 +17,6 @@ internal static class ListingSteps
 
     private const string EmitProperty = "build_property.EmitShapeList";
 
-    /// <summary>Adds the step.</summary>
-    /// <param name="results">What all attributes ask for.</param>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results
@@ -27,7 +26,7 @@ internal static class ListingSteps
             static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true"
         );
 
-        // Without it nothing asks for the compilation, which every edit changes.
+        // Without it nothing uses the compilation, which every edit changes.
         IncrementalValuesProvider<ImmutableArray<ParseResult>> asked = results
             .Combine(emits)
             .SelectMany(static (all, _) => all.Right ? new[] { all.Left } : []);

@@ -6,10 +6,10 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Listing;
 
-/// <summary>A line for each contract: the formats that it is offered in, as at run time, and why it is not in the others.</summary>
+/// <summary>A line for each contract: the formats that offer it, as at run time, and why the others do not.</summary>
 internal sealed class ShapeTable
 {
-    // CBOR has the members that MessagePack has, by their names.
+    // CBOR has MessagePack's members, by their names.
     private static readonly (string Name, MemberLayouts Layout)[] Formats =
     [
         ("json", MemberLayouts.Json),
@@ -54,7 +54,7 @@ internal sealed class ShapeTable
         _text = $"{Lines(rows)}\n{Without(results)}{Counts(rows)}\n";
     }
 
-    /// <summary>The table, with a line of counts at its end.</summary>
+    /// <summary>Returns the table, with a line of counts at its end.</summary>
     public override string ToString() => _text;
 
     private static string Name(ContractModel contract) => contract.Type.Name.Replace("global::", "");
@@ -73,7 +73,7 @@ internal sealed class ShapeTable
         );
     }
 
-    // Formats that lack the contract for one reason share it.
+    // Formats that lack the contract for the same reason share it.
     private static string Reasons(Cell[] cells) =>
         string.Join(
             "; ",
@@ -86,7 +86,7 @@ internal sealed class ShapeTable
                 .Select(static group => $"{string.Join(", ", group)}: {group.Key}")
         );
 
-    // The rule of docs/adr/0014 for JSON, where it is not that of System.Text.Json alone.
+    // The JSON rule of docs/adr/0014, if it differs from System.Text.Json.
     private static string? NoteOf(ContractModel contract)
     {
         string[] notes =
@@ -99,7 +99,7 @@ internal sealed class ShapeTable
         return notes.Length == 0 ? null : string.Join(" and ", notes);
     }
 
-    // Types that were asked for, or are annotated, and have no shape.
+    // Requested or annotated types that have no shape.
     private static string Without(ImmutableArray<ParseResult> results) =>
         string.Concat(
             results
@@ -120,7 +120,7 @@ internal sealed class ShapeTable
             + $"{rows.Count(static row => !row.Cells.Any(static cell => cell.IsOffered))} in none";
     }
 
-    // As SerializationApi.Formats finds it: the contract and all that its values may hold have a form.
+    // As SerializationApi.Formats determines it: the contract and all contracts inside it are supported.
     private Cell Of(ContractModel contract, MemberLayouts kind, bool isByPosition)
     {
         bool isAccepted = false;
@@ -166,7 +166,7 @@ internal sealed class ShapeTable
             return contract;
         }
 
-        // Null where it is not found, so that it is looked for once.
+        // Null if not found, so that it is looked for once.
         _contracts[type.Shape] = null;
         Keep(_foreign.Find(type));
         return _contracts[type.Shape];
@@ -180,12 +180,12 @@ internal sealed class ShapeTable
         }
     }
 
-    /// <summary>What the table says of a contract in a format.</summary>
+    /// <summary>The cell of a contract and a format.</summary>
     private sealed record Cell(string Answer, string? Reason)
     {
         public bool IsOffered => Reason is null;
 
-        /// <summary>What is to be said of a format that has it.</summary>
+        /// <summary>A note about a format that supports it.</summary>
         public string? Note { get; init; }
     }
 }

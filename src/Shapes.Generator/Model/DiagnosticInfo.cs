@@ -16,7 +16,7 @@ internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? L
             Arguments.ToArray<object>()
         );
 
-    /// <summary>What code fixes may add to mend it.</summary>
+    /// <summary>The attributes that code fixes may add.</summary>
     public EquatableArray<Suggestion> Suggestions { get; init; }
 
     public Diagnostic ToDiagnostic(SourceTrees trees, HelpLinks help) =>
@@ -27,20 +27,20 @@ internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? L
             Arguments.ToArray<object>()
         );
 
-    /// <summary>Suggestions as the properties of a diagnostic.</summary>
+    /// <summary>Stores suggestions as the properties of a diagnostic.</summary>
     public static ImmutableDictionary<string, string?> Properties(EquatableArray<Suggestion> suggestions) =>
         suggestions.Count == 0
             ? ImmutableDictionary<string, string?>.Empty
             : ImmutableDictionary<string, string?>.Empty.Add(Suggestion.Property, string.Join("\n", suggestions));
 }
 
-/// <summary>A place in the source, equal by value and without a reference to the syntax tree.</summary>
+/// <summary>A location in the source, equal by value and without a reference to the syntax tree.</summary>
 internal sealed record LocationInfo(string Path, TextSpan Span, LinePositionSpan Lines)
 {
     public static LocationInfo? From(Location? location) =>
         location is { SourceTree: { } tree } ? new LocationInfo(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : null;
 
-    /// <summary>The place in its tree, where code fixes and <c>#pragma warning disable</c> reach it.</summary>
+    /// <summary>Returns the location in its tree, where code fixes and <c>#pragma warning disable</c> can use it.</summary>
     public Location ToLocation(SourceTrees trees) =>
         trees.Find(Path) is { } tree && Span.End <= tree.Length ? Location.Create(tree, Span) : Location.Create(Path, Span, Lines);
 }
@@ -52,13 +52,10 @@ internal sealed class SourceTrees(Compilation compilation)
         compilation.SyntaxTrees.ToLookup(static tree => tree.FilePath, StringComparer.Ordinal)
     );
 
-    /// <summary>The first tree of a path; null when there is none.</summary>
     public SyntaxTree? Find(string path) => _byPath.Value[path].FirstOrDefault();
 }
 
-/// <summary>An attribute that mends what is reported, for the code fixes to put where it belongs.</summary>
-/// <param name="Symbol">The documentation ID of what it goes on.</param>
-/// <param name="Attribute">The attribute with its arguments, without brackets.</param>
+/// <summary>An attribute that fixes the reported problem, for code fixes.</summary>
 internal sealed record Suggestion(string Symbol, string Attribute)
 {
     /// <summary>The property of a diagnostic that holds them, a line each.</summary>

@@ -1,13 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>An enum; <see cref="TypeModel.Kind"/> is that of its underlying integer.</summary>
-/// <param name="Name">The type as source.</param>
-/// <param name="Kind">The underlying integer's kind.</param>
-/// <param name="Underlying">The underlying integer's keyword.</param>
-/// <param name="DisplayName">The simple name, for schemas and messages.</param>
+/// <summary>An enum; <see cref="TypeModel.Kind"/> is the kind of its underlying integer.</summary>
 /// <param name="Values">Names and values in order of declaration.</param>
-/// <param name="IsFlags">Whether names combine.</param>
-/// <param name="AsName">Whether text formats have the names instead of the numbers.</param>
+/// <param name="AsName">Whether text formats write names instead of numbers.</param>
 internal sealed record EnumModel(
     string Name,
     ValueKind Kind,
@@ -18,10 +13,10 @@ internal sealed record EnumModel(
     bool AsName
 ) : TypeModel(Name, Kind)
 {
-    /// <summary>Its name in protobuf-net's schemas, where an annotation gives it.</summary>
+    /// <summary>Its name in protobuf-net's schemas, if an annotation gives it.</summary>
     public string? ProtoName { get; init; }
 
-    /// <summary>The names of its values there, where they are others.</summary>
+    /// <summary>The names of its values there, if they differ.</summary>
     public EquatableArray<string> ProtoNames { get; init; }
 
     public override string SimpleName => DisplayName;

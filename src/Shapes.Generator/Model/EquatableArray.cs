@@ -3,8 +3,7 @@ using System.Collections.Immutable;
 
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>An immutable array that is equal to another when its items are: incremental steps compare models by value.</summary>
-/// <typeparam name="T">The items' type, itself equal by value.</typeparam>
+/// <summary>An immutable array with value equality: incremental steps compare models by value.</summary>
 internal readonly struct EquatableArray<T>(ImmutableArray<T> items) : IEquatable<EquatableArray<T>>, IEnumerable<T>
     where T : IEquatable<T>
 {
@@ -38,7 +37,6 @@ internal readonly struct EquatableArray<T>(ImmutableArray<T> items) : IEquatable
 
 internal static class EquatableArrayExtensions
 {
-    /// <summary>The items, once, in an array that compares by value.</summary>
     public static EquatableArray<T> ToEquatableArray<T>(this IEnumerable<T> items)
         where T : IEquatable<T> => new(items.ToImmutableArray());
 }

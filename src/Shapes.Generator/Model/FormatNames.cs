@@ -11,11 +11,10 @@ internal static class FormatNames
         (MemberLayouts.MemoryPack, "MemoryPack"),
     ];
 
-    /// <summary>The names of one format or of several.</summary>
     public static string Of(MemberLayouts formats, string separator = ", ") =>
         string.Join(separator, All.Where(format => formats.HasFlag(format.Kind)).Select(static format => format.Name));
 
-    /// <summary>The formats whose names have commas between them.</summary>
+    /// <summary>Parses names with commas between them.</summary>
     /// <exception cref="FormatException">There is no such format.</exception>
     public static MemberLayouts Parse(string names) =>
         names

@@ -2,10 +2,9 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>Identifiers of C#.</summary>
 internal static class Identifiers
 {
-    /// <summary>A name as source, with <c>@</c> where it is a keyword.</summary>
+    /// <summary>A name as source, with <c>@</c> if it is a keyword.</summary>
     public static string Escape(string name) =>
         SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None && SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.None
             ? name

@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>Kinds of JSON values; named in generated code as <c>SerializationApi.Shapes.JsonKinds</c>, which has the same.</summary>
+/// <summary>Kinds of JSON values; generated code uses the equal <c>SerializationApi.Shapes.JsonKinds</c>.</summary>
 [Flags]
 internal enum JsonKinds
 {

@@ -15,16 +15,16 @@ internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : T
     /// <summary>For <see cref="ListForm.Other"/>: the collection, with <c>{0}</c> for an array of the items.</summary>
     public string Make { get; init; } = "{0}";
 
-    /// <summary>Whether the items that are read are put into the collection that the member holds.</summary>
+    /// <summary>Whether the decoded items are put into the member's existing collection.</summary>
     public bool IsFilled { get; init; }
 
-    /// <summary>Whether items that are read come before those that it held (a stack of protobuf-net's).</summary>
+    /// <summary>Whether decoded items precede the existing ones (a stack of protobuf-net).</summary>
     public bool IsPushed { get; init; }
 
-    /// <summary>What it takes for each item besides those of the array that it is made of, in bytes.</summary>
+    /// <summary>The bytes per item in addition to the array that it is created from.</summary>
     public int Overhead { get; init; }
 
-    /// <summary>The condition under which it is null, with <c>{0}</c> for it.</summary>
+    /// <summary>The condition that it is null, with <c>{0}</c> for it.</summary>
     public string NullWhen { get; init; } = "{0} is null";
 
     public override string SimpleName => "ListOf" + Item.SimpleName;
@@ -36,11 +36,11 @@ internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : T
     /// <summary>Whether its items are collected in a builder and become an array at the end; otherwise a list grows.</summary>
     public bool IsReadAsArray => Form is ListForm.Array or ListForm.ReadOnlyInterface or ListForm.Other;
 
-    /// <summary>The collection that is made of an array.</summary>
+    /// <summary>The collection created from an array.</summary>
     public string Of(string array) => Make.Replace("{0}", array);
 }
 
-/// <summary>What a list member is declared as, and so what it is read into.</summary>
+/// <summary>The declared form of a list member, which decides what it is read into.</summary>
 internal enum ListForm
 {
     /// <summary>An array.</summary>
@@ -49,12 +49,12 @@ internal enum ListForm
     /// <summary><c>List&lt;T&gt;</c></summary>
     List,
 
-    /// <summary>An interface one can only read from; an array is made.</summary>
+    /// <summary>A read-only interface; an array is created.</summary>
     ReadOnlyInterface,
 
-    /// <summary>An interface one can add to; a <c>List&lt;T&gt;</c> is made.</summary>
+    /// <summary>A mutable interface; a <c>List&lt;T&gt;</c> is created.</summary>
     MutableInterface,
 
-    /// <summary>Another collection, made of an array.</summary>
+    /// <summary>Another collection, created from an array.</summary>
     Other,
 }

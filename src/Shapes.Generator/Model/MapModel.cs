@@ -7,13 +7,13 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
     public string? Make { get; init; }
 
-    /// <summary>What it takes for each entry besides those of the dictionary that it is made of, in bytes.</summary>
+    /// <summary>The bytes per entry in addition to the dictionary that it is created from.</summary>
     public int Overhead { get; init; }
 
-    /// <summary>Whether an entry leaves out only zeros (protobuf-net).</summary>
+    /// <summary>Whether an entry omits only zeros (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 
-    /// <summary>How a value lies in an entry's message: protobuf-net has groups there, and lists and maps.</summary>
+    /// <summary>The packing of a value in an entry's message, in which protobuf-net has groups, and lists and maps.</summary>
     public ListPacking Packing { get; init; }
 
     public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";
@@ -22,17 +22,17 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
 
     public override bool HoldsNulls => !WritesEmpty && Value.CanBeNull;
 
-    /// <summary>The class that is made when reading.</summary>
+    /// <summary>The class that is created on reading.</summary>
     public string Dictionary => $"global::System.Collections.Generic.Dictionary<{Key.Name}, {Value.Declared}>";
 
-    /// <summary>Whether that is not the declared type.</summary>
+    /// <summary>Whether that class differs from the declared type.</summary>
     public bool IsCopied => IsInterface || Make is not null;
 
-    /// <summary>The collection that is made of a dictionary.</summary>
+    /// <summary>The collection created from a dictionary.</summary>
     public string Of(string dictionary) => Make is null ? dictionary : Make.Replace("{0}", dictionary);
 }
 
-/// <summary>How keys, or items of a set, are compared and hashed when they are read.</summary>
+/// <summary>How keys, or items of a set, are compared and hashed on reading.</summary>
 /// <param name="Expression">The comparer as source; null for the type's own.</param>
-/// <param name="IsGuarded">Whether a sender may choose the hash codes: keys that collide are refused.</param>
+/// <param name="IsGuarded">Whether a sender may choose the hash codes: colliding keys are refused.</param>
 internal sealed record KeyComparer(string? Expression, bool IsGuarded);

@@ -21,7 +21,6 @@ internal enum MemberLayouts
     All = Json | MessagePack | Protobuf | MemoryPack,
 }
 
-/// <summary>What there is in a set of layouts.</summary>
 internal static class MemberLayoutsExtensions
 {
     private static readonly MemberLayouts[] Singles =
@@ -32,6 +31,5 @@ internal static class MemberLayoutsExtensions
         MemberLayouts.MemoryPack,
     ];
 
-    /// <summary>The layouts of a set, one by one.</summary>
     public static IEnumerable<MemberLayouts> Each(this MemberLayouts layouts) => Singles.Where(layout => layouts.HasFlag(layout));
 }

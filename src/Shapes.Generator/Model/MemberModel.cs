@@ -1,25 +1,23 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>A member of a contract, as one layout has it.</summary>
-/// <param name="Name">Its name in C#.</param>
-/// <param name="WireName">Its name in formats that have names.</param>
-/// <param name="Number">Its number, from 1; 0 where it has a name only.</param>
-/// <param name="Type">What it holds.</param>
-/// <param name="Accessor">The setter, where it is not set by assignment or by the constructor.</param>
-/// <param name="HasOwnDefault">A missing one is not zero or empty (an initialiser, a parameter's default), so a zero must be
+/// <summary>A member of a contract in a layout.</summary>
+/// <param name="Number">Its number, from 1; 0 if it has only a name.</param>
+/// <param name="HasOwnDefault">A missing one is not zero or empty (an initializer, a parameter's default), so a zero must be
 /// written.</param>
 internal sealed record MemberModel(string Name, string WireName, int Number, TypeModel Type, AccessorModel? Accessor, bool HasOwnDefault)
 {
-    /// <summary>Whether only an object that is made at run time says what a missing one is; of layouts of Protobuf alone.</summary>
+    /// <summary>Whether only an object created at run time tells the value of a missing one; only in Protobuf's layouts.</summary>
     public bool IsMadeUnseen { get; init; }
 
-    /// <summary>The getter, where the member is not accessible.</summary>
+    /// <summary>The getter, if the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 
-    /// <summary>What tells its accessors from those of a member of its name that hides it; empty where none does.</summary>
+    /// <summary>
+    /// The suffix that distinguishes its accessors from those of a member of the same name that hides it; empty if none does.
+    /// </summary>
     public string Suffix { get; init; } = "";
 
-    /// <summary>The condition under which a format with presence leaves it out, with <c>{0}</c> for the value; null for proto3's.</summary>
+    /// <summary>The condition under which a format with presence omits it, with <c>{0}</c> for the value; null for proto3's.</summary>
     public string? AbsentWhen { get; init; }
 
     /// <summary>The condition under which no format of the layout writes it, with <c>{0}</c> for the value.</summary>
@@ -31,76 +29,67 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     /// <summary>Whether a payload without it is invalid.</summary>
     public bool IsRequired { get; init; }
 
-    /// <summary>The method that sets it; null when the member itself is set.</summary>
+    /// <summary>The method that sets it; null if the member itself is set.</summary>
     public string? SetMethod { get; init; }
 
-    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser.</summary>
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initializer.</summary>
     public bool IsDefaultWhenMissing { get; init; }
 
-    /// <summary>Whether its setter may refuse a value, by an exception.</summary>
+    /// <summary>Whether its setter may refuse a value with an exception.</summary>
     public bool SetterCanFail { get; init; }
 
     /// <summary>Whether it has no setter and holds a collection, or an object of protobuf-net's, that is filled.</summary>
     public bool IsFilled { get; init; }
 
-    /// <summary>How a list lies in a message.</summary>
+    /// <summary>The packing of a list in a message.</summary>
     public ListPacking Packing { get; init; }
 
-    /// <summary>Whether items that are read are added to those that the constructor made, and an object is merged with it.</summary>
+    /// <summary>Whether decoded items are added to those that the constructor created, and an object is merged with it.</summary>
     public bool KeepsOwnItems { get; init; }
 
-    /// <summary>The property or method that says whether it is set; null when the value alone says it.</summary>
+    /// <summary>The property or method that tells whether it is set; null if the value alone tells it.</summary>
     public PresenceModel? Presence { get; init; }
 
-    /// <summary>Its name in protobuf-net's schemas, where an annotation gives it.</summary>
+    /// <summary>Its name in protobuf-net's schemas, if an annotation gives it.</summary>
     public string? ProtoName { get; init; }
 
-    /// <summary>The name as source.</summary>
     public string Identifier => Identifiers.Escape(Name);
 }
 
 /// <summary>A property <c>XSpecified</c> or a method <c>ShouldSerializeX()</c>.</summary>
-/// <param name="Name">Its name in C#.</param>
-/// <param name="IsMethod">Whether it is a method.</param>
 /// <param name="IsSet">Whether it is set to true when the member is read.</param>
-/// <param name="Getter">The accessor that asks, where it is not accessible.</param>
-/// <param name="Setter">The accessor that sets it, where that is not assignment.</param>
 internal sealed record PresenceModel(string Name, bool IsMethod, bool IsSet, AccessorModel? Getter, AccessorModel? Setter);
 
 /// <summary>An unsafe accessor to a member: the method, constructor or field as its type declares it.</summary>
-/// <param name="Target">The declaring type, open when it is generic, as source.</param>
-/// <param name="ValueType">The type of the value there, or that a method returns, as source.</param>
-/// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, those of the types around it too, or empty when the declaring type is not
+/// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, including those of containing types, or empty if the declaring type is not
 /// generic.</param>
-/// <param name="Constraints">The constraints of the type parameters, as source.</param>
 /// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
 internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)
 {
     /// <summary>Whether the member is a field.</summary>
     public bool IsField { get; init; }
 
-    /// <summary>The name in metadata, where it does not follow from the member's: a property's backing field, a method.</summary>
+    /// <summary>The name in metadata, if it does not follow from the member's: a property's backing field, a method.</summary>
     public string? Metadata { get; init; }
 
     public bool IsGeneric => TypeParameters.Length > 0;
 }
 
-/// <summary>The member that holds what a payload has and the contract does not: <c>[JsonExtensionData]</c>.</summary>
-/// <param name="Member">The member, a map.</param>
-/// <param name="Make">The expression that makes the collection, where a value has none; null where it has no setter, so that nothing is
+/// <summary>The member that holds unknown members of a payload: <c>[JsonExtensionData]</c>.</summary>
+/// <param name="Make">The expression that creates the collection if a value has none; null if it has no setter, so that nothing is
 /// kept.</param>
 internal sealed record ExtensionModel(MemberModel Member, string? Make);
 
-/// <summary>How a list, or an object, lies in a Protobuf message.</summary>
+/// <summary>The packing of a list, or an object, in a Protobuf message.</summary>
 internal enum ListPacking
 {
-    /// <summary>As proto3 has it: scalars in one field, an empty list absent.</summary>
+    /// <summary>As in proto3: scalars in one field, an empty list absent.</summary>
     Default,
 
     /// <summary>A field for each item.</summary>
     Unpacked,
 
-    /// <summary>In one field, an empty list too.</summary>
+    /// <summary>In one field, also an empty list.</summary>
     Packed,
 
     /// <summary>Objects between a start and an end tag.</summary>

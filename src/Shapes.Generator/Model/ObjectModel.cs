@@ -1,9 +1,6 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A contract, referred to by name so that contracts may be recursive.</summary>
-/// <param name="Name">The contract as source.</param>
-/// <param name="Shape">Its shape as source.</param>
-/// <param name="IsStruct">Whether the contract is a value type.</param>
 /// <param name="WithoutReferences">Whether it is a struct that holds no references.</param>
 /// <param name="CheckedPaths">For such a struct: its fields that must be checked after copying its bytes, as paths from the value
 /// (<c>.At.HasValue</c>).</param>
@@ -13,7 +10,7 @@ internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, boo
     /// <summary>Whether it is an abstract class or an interface.</summary>
     public bool IsAbstract { get; init; }
 
-    // The shape may end with underscores, where another type has its name.
+    // The shape may end with underscores, if another type has its name.
     public override string SimpleName =>
         Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1).TrimEnd('_') is var shape
         && shape.EndsWith("Shape", StringComparison.Ordinal)

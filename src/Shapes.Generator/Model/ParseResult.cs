@@ -1,11 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>What one attribute asks for: contracts to emit (its own first, then those reached through members), and what is
-/// wrong.</summary>
-/// <param name="ShapeSet">The class that carries the attribute, where it is a shape set.</param>
-/// <param name="Root">The contract that carries <c>[GenerateShape]</c>, when it can have a shape.</param>
-/// <param name="Contracts">The contracts to emit.</param>
-/// <param name="Diagnostics">What is wrong with them.</param>
+/// <summary>The result of one attribute: contracts to emit (its own first, then those reached through members), and diagnostics.</summary>
+/// <param name="Root">The contract that carries <c>[GenerateShape]</c>, if it can have a shape.</param>
 internal sealed record ParseResult(
     ShapeSetModel? ShapeSet,
     ShapeReference? Root,
@@ -18,25 +14,17 @@ internal sealed record ParseResult(
 }
 
 /// <summary>A shape set: a partial class that gets an <c>All</c>.</summary>
-/// <param name="Location">The class itself.</param>
-/// <param name="Declaration">Its declaration.</param>
 /// <param name="Shapes">The shapes that <c>[GenerateShapeFor]</c> asks for, nested in the class.</param>
-/// <param name="HoldsAssembly">Whether it carries <c>[ShapeSet]</c>: <c>All</c> then holds every contract of the assembly too.</param>
+/// <param name="HoldsAssembly">Whether it carries <c>[ShapeSet]</c>: <c>All</c> then also holds every contract of the assembly.</param>
 internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration, EquatableArray<ShapeReference> Shapes, bool HoldsAssembly)
 {
-    /// <summary>Whether nobody declared it: the assembly has contracts and no set.</summary>
+    /// <summary>Whether it is not declared: the assembly has contracts and no set.</summary>
     public bool IsDefault { get; init; }
 
     /// <summary>Whether generated code of the assembly can name it: it is not private, obsolete or experimental.</summary>
     public bool IsNameable { get; init; }
 }
 
-/// <summary>The file of a shape set.</summary>
-/// <param name="HintName">The file's name, which no other has.</param>
-/// <param name="Set">The set.</param>
-/// <param name="Shapes">What its <c>All</c> holds.</param>
-/// <param name="Experimental">The diagnostics of <c>[Experimental]</c> that naming the contracts gives.</param>
-/// <param name="NamesForbidden">Whether some contracts are obsolete as an error.</param>
 internal sealed record ShapeSetFile(
     string HintName,
     ShapeSetModel Set,
@@ -46,7 +34,4 @@ internal sealed record ShapeSetFile(
 );
 
 /// <summary>A type that a shape set writes as another.</summary>
-/// <param name="Type">The type as source.</param>
-/// <param name="DisplayName">The type for messages.</param>
-/// <param name="AskedAt">Where the set says so.</param>
 internal sealed record SetSurrogate(string Type, string DisplayName, LocationInfo? AskedAt);

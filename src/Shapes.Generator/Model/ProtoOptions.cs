@@ -1,13 +1,12 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>How protobuf-net is asked to write a member.</summary>
-/// <param name="Level">The level of its forms of times, GUIDs and decimals: 200, 240 or 300.</param>
-/// <param name="Format">The form of its numbers.</param>
+/// <summary>protobuf-net's options for a member.</summary>
+/// <param name="Level">The compatibility level of its times, GUIDs and decimals: 200, 240 or 300.</param>
 internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 {
     private const int WellKnownLevel = 240;
 
-    /// <summary>The name in schemas, where an annotation gives it.</summary>
+    /// <summary>The name in schemas, if an annotation gives it.</summary>
     public string? Name { get; init; }
 
     /// <summary>The form of a map's keys.</summary>
@@ -16,26 +15,27 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
     /// <summary>The form of a map's values.</summary>
     public ProtoFormat ValueFormat { get; init; }
 
-    /// <summary>Whether a list of numbers lies in one field.</summary>
+    /// <summary>Whether a list of numbers is in one field.</summary>
     public bool IsPacked { get; init; }
 
     /// <summary>Whether it is always written.</summary>
     public bool IsRequired { get; init; }
 
-    /// <summary>Whether what is read replaces what the constructor made.</summary>
+    /// <summary>Whether decoded items replace those that the constructor created.</summary>
     public bool OverwritesList { get; init; }
 
-    /// <summary>What stands around a value, or each of a collection's.</summary>
+    /// <summary>The wrapper around a value, or around each item of a collection.</summary>
     public ProtoWrapping Wrapping { get; init; }
 
-    /// <summary>What stands around a collection.</summary>
+    /// <summary>The wrapper around a collection.</summary>
     public ProtoWrapping CollectionWrapping { get; init; }
 
-    /// <summary>Whether a key or a value of a map is meant.</summary>
+    /// <summary>Whether it describes a key or a value of a map.</summary>
     public bool IsEntry { get; init; }
 
-    /// <summary>The same with another form. The well-known one is of a level of its own, except for maps as such and for their
-    /// keys.</summary>
+    /// <summary>
+    /// Returns the options with another form. The well-known form has its own level, except for maps themselves and for their keys.
+    /// </summary>
     public ProtoOptions In(ProtoFormat format, bool hasLevel = true) =>
         this with
         {
@@ -43,11 +43,11 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
             Level = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level) : Level,
         };
 
-    /// <summary>The value that is not written, as source; null when it is the type's default.</summary>
+    /// <summary>The value that is not written, as source; null for the type's default.</summary>
     public string? DefaultValue { get; init; }
 }
 
-/// <summary>What tells null from an empty value.</summary>
+/// <summary>Wrappers that distinguish null from an empty value.</summary>
 internal enum ProtoWrapping
 {
     None,

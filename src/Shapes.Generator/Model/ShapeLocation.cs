@@ -1,10 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>Where a generated type goes.</summary>
-/// <param name="Namespace">The namespace, empty for the global one.</param>
+/// <summary>The location of a generated type.</summary>
 /// <param name="Containers">The declarations it is nested in (<c>public static partial class X</c>), from the outside.</param>
-/// <param name="ContainerNames">Their names.</param>
-/// <param name="Name">Its own name.</param>
 /// <param name="Accessibility"><c>public</c> or <c>internal</c>.</param>
 internal sealed record ShapeLocation(
     string Namespace,
@@ -17,7 +14,7 @@ internal sealed record ShapeLocation(
     /// <summary>Whether it is the second shape of a tuple, by protobuf-net's rules.</summary>
     public bool IsOfLibrary { get; private init; }
 
-    /// <summary>The place of the second shape of a tuple.</summary>
+    /// <summary>The location of the second shape of a tuple.</summary>
     public ShapeLocation OfLibrary => this with { Name = Name + "OfProtoBuf", IsOfLibrary = true };
 
     /// <summary>The type as source.</summary>
@@ -31,5 +28,5 @@ internal sealed record ShapeLocation(
 /// <summary>A contract and its shape, both as source.</summary>
 internal sealed record ShapeReference(string Contract, string Shape);
 
-/// <summary>A shape and the name of its file, which no other has.</summary>
+/// <summary>A shape and the unique name of its file.</summary>
 internal sealed record ShapeFile(string HintName, ContractModel Contract);

@@ -1,20 +1,19 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>What a member, item, key or value is. Names are C# source, fully qualified; no symbols are kept.</summary>
+/// <summary>The type of a member, item, key or value. Names are C# source, fully qualified; no symbols are kept.</summary>
 /// <param name="Name">The type as source, without a trailing <c>?</c> of a reference type.</param>
-/// <param name="Kind">Its kind; of an enum, that of its underlying integer.</param>
+/// <param name="Kind">Its kind; for an enum, the kind of its underlying integer.</param>
 internal abstract record TypeModel(string Name, ValueKind Kind)
 {
     /// <summary>A reference type whose declaration has a <c>?</c>.</summary>
     public bool IsAnnotated { get; init; }
 
-    /// <summary>Whether null is a value, as <c>TypeDescription.IsNullable</c> has it.</summary>
+    /// <summary>Whether null is a value, like <c>TypeDescription.IsNullable</c>.</summary>
     public bool AcceptsNull { get; init; }
 
     /// <summary>A name for messages and helper methods.</summary>
     public virtual string SimpleName => Kind.ToString();
 
-    /// <summary>The type as it was declared.</summary>
     public string Declared => IsAnnotated ? Name + "?" : Name;
 
     /// <summary>A variable of the type that may hold null, as source.</summary>
@@ -22,22 +21,21 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
 
     public abstract bool IsValueType { get; }
 
-    /// <summary>Whether an item may be null at run time, annotations aside.</summary>
+    /// <summary>Whether an item may be null at run time, ignoring annotations.</summary>
     public virtual bool CanBeNull => !IsValueType;
 
-    /// <summary>Whether it is a collection that a format may not have with nulls inside.</summary>
+    /// <summary>Whether it is a collection that a format may not support with nulls inside.</summary>
     public virtual bool HoldsNulls => false;
 
-    /// <summary>Whether lists of it lie in memory as MemoryPack writes them.</summary>
+    /// <summary>Whether lists of it are in memory as MemoryPack writes them.</summary>
     public virtual bool IsUnmanaged => false;
 
-    /// <summary>Whether a part of it that is read goes into what an earlier part of a message held, or a constructor made.</summary>
+    /// <summary>Whether a decoded part of it is merged into the value of an earlier part or of the constructor.</summary>
     public virtual bool IsMerged => false;
 
-    /// <summary>What C# holds, without a message that Protobuf has around it.</summary>
+    /// <summary>The C# type, without Protobuf's wrapper message.</summary>
     public virtual TypeModel Bare => this;
 
-    /// <summary>The contracts in it.</summary>
     public IEnumerable<ObjectModel> Contracts =>
         this switch
         {
@@ -51,7 +49,7 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
         };
 }
 
-/// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>
+/// <summary>A value with its own method in writers and readers, named after its kind (<c>WriteInt32</c>).</summary>
 internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name, Kind)
 {
     /// <summary>The kind that is read: a number that is written as a string is read as either.</summary>
@@ -63,8 +61,6 @@ internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name
 }
 
 /// <summary>A value without references that MemoryPack copies from memory.</summary>
-/// <param name="Name">The type as source.</param>
-/// <param name="HasInvalidBits">Whether not every bit pattern is a value of it.</param>
 internal sealed record RawModel(string Name, bool HasInvalidBits) : TypeModel(Name, ValueKind.Object)
 {
     public override string SimpleName { get; } = new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
@@ -74,7 +70,7 @@ internal sealed record RawModel(string Name, bool HasInvalidBits) : TypeModel(Na
     public override bool IsUnmanaged => true;
 }
 
-/// <summary>An <c>object</c>, whose runtime type says what is written.</summary>
+/// <summary>An <c>object</c>, written by its runtime type.</summary>
 internal sealed record AnyModel() : TypeModel("object", ValueKind.FreeForm)
 {
     public override string SimpleName => "Any";
@@ -82,7 +78,6 @@ internal sealed record AnyModel() : TypeModel("object", ValueKind.FreeForm)
     public override bool IsValueType => false;
 }
 
-/// <summary>A nullable value type.</summary>
 internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "?", Inner.Kind)
 {
     public override bool IsValueType => true;
@@ -92,9 +87,8 @@ internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "
     public override bool IsMerged => Inner.IsMerged;
 }
 
-/// <summary>A value with a message around it: protobuf-net's <c>NullWrappedValue</c> and <c>NullWrappedCollection</c>.</summary>
-/// <param name="Member">The value as the message's only member.</param>
-/// <param name="IsGroup">Whether the message lies between a start and an end tag.</param>
+/// <summary>A value with a wrapper message: protobuf-net's <c>NullWrappedValue</c> and <c>NullWrappedCollection</c>.</summary>
+/// <param name="IsGroup">Whether the message is between a start and an end tag.</param>
 internal sealed record WrappedModel(MemberModel Member, bool IsGroup) : TypeModel(Member.Type.Name, ValueKind.Object)
 {
     /// <summary>The message as source.</summary>

@@ -1,8 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>
-/// The kinds of values. Generated code names them by <c>SerializationApi.Shapes.ValueKind</c>, which the generator cannot
-/// refer to (it runs in the compiler); a test holds the two together.
+/// The kinds of values. Generated code uses <c>SerializationApi.Shapes.ValueKind</c>, which the generator cannot refer to (it runs in the
+/// compiler); a test keeps the two equal.
 /// </summary>
 internal enum ValueKind
 {
@@ -38,7 +38,7 @@ internal enum ValueKind
 
 internal static class ValueKindExtensions
 {
-    /// <summary>Whether not every bit pattern is a value: then bytes copied from a payload are checked.</summary>
+    /// <summary>Whether some bit patterns are invalid: bytes copied from a payload are then checked.</summary>
     public static bool HasInvalidBits(this ValueKind kind) =>
         kind
             is ValueKind.Boolean

@@ -6,10 +6,10 @@ using SerializationApi.Shapes.Generator.Parsing.Remembering;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Reads what the attributes of one declaration ask for.</summary>
+/// <summary>Parses the attributes of one declaration.</summary>
 internal static class AttributeParser
 {
-    // What a set has in generated code.
+    // The name of the set's property in generated code.
     private const string All = "All";
 
     /// <summary>A contract with <c>[GenerateShape]</c>.</summary>
@@ -89,7 +89,7 @@ internal static class AttributeParser
         return Parse(set, [], new SetFilter(null), compilation, new DiagnosticSink(compilation), cancellationToken);
     }
 
-    // A set with a filter holds the assembly, and takes the generics that it names.
+    // A set with a filter holds the assembly, and takes the generics that the assembly names.
     private static ParseResult Parse(
         SetClass set,
         ShapeTarget[] targets,
@@ -138,7 +138,7 @@ internal static class AttributeParser
 
         ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(set.Type, set.Location, set.Declaration, of, set.Options);
 
-        // Nobody asked for it: what can have no shape is left out.
+        // Not requested explicitly: types that cannot have a shape are left out.
         bool CanBe(ShapeTarget target)
         {
             var trial = new DiagnosticSink(compilation);
@@ -166,6 +166,6 @@ internal static class AttributeParser
         }
     }
 
-    // The class of a set; the type is null where nobody wrote it.
+    // The class of a set; the type is null if it is not declared.
     private sealed record SetClass(INamedTypeSymbol? Type, ShapeLocation Location, string Declaration, SetOptions Options);
 }

@@ -22,10 +22,11 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         .Callbacks.Concat(MemoryPackAnnotations.Callbacks)
         .ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
-    /// <summary>The callbacks of a contract and of what it inherits, bases first; of MemoryPack's the contract's own, as there.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then <see cref="ProtoAnnotations.Called"/> are left of that
-    /// kind.</param>
+    /// <summary>
+    /// Returns the callbacks of a contract and its bases, bases first; for MemoryPack only the contract's own, like the library.
+    /// </summary>
+    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then only <see cref="ProtoAnnotations.Called"/> of that kind
+    /// remain.</param>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
     {
         ILookup<bool, Callback> methods = OfMethods(contract).ToLookup(callback => isProtoBuf && callback.Kind == MemberLayouts.Protobuf);
@@ -37,8 +38,10 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         ];
     }
 
-    /// <summary>What a layout calls. A union's base calls its own; in a hierarchy the root's part does, but each part that makes the object
-    /// says so first.</summary>
+    /// <summary>
+    /// Returns the callbacks of a layout. A union's base calls its own; in a hierarchy the root's part does, but each part that creates the
+    /// object reports it first.
+    /// </summary>
     public static EquatableArray<CallbackModel> Of(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, LayoutModel layout) =>
         !Calls(layout)
             ? default
@@ -52,7 +55,6 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
                 .ToEquatableArray();
 
     /// <summary>Reports callbacks that are not called.</summary>
-    /// <param name="layouts">Its layouts, each of one kind.</param>
     /// <param name="isOwn">Whether it follows our rules. A library's own contract expects calls only in its format.</param>
     public void Check(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, IReadOnlyList<LayoutModel> layouts, bool isOwn)
     {
@@ -142,7 +144,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         }
     }
 
-    // Static methods are called for a null as well, which shapes do not do.
+    // Static methods are also called for a null, which shapes do not do.
     private CallbackModel? Model(IMethodSymbol method, MemberLayouts kind, CallbackTime time)
     {
         bool takesContext = kind == MemberLayouts.Protobuf && ProtoAnnotations.TakesContext(method);
@@ -160,17 +162,12 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     }
 }
 
-/// <summary>A callback as it is found.</summary>
+/// <summary>A callback before it has a model.</summary>
 /// <param name="Symbol">The method with the attribute, or the contract that implements the interface.</param>
-/// <param name="Annotation">The attribute or interface, for messages.</param>
-/// <param name="Kind">The format whose library calls it.</param>
-/// <param name="Time">When it calls it.</param>
-/// <param name="Model">How it is called; null when it cannot be.</param>
+/// <param name="Model">How it is called; null if it cannot be.</param>
 internal sealed record Callback(ISymbol Symbol, string Annotation, MemberLayouts Kind, CallbackTime Time, CallbackModel? Model)
 {
-    /// <summary>Its name for messages.</summary>
     public string DisplayName => SourceNames.DisplayMember(Symbol);
 
-    /// <summary>Whether a type declares it.</summary>
     public bool IsOf(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(Symbol.ContainingType, type);
 }

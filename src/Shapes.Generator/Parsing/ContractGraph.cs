@@ -8,7 +8,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>The contracts that one attribute asks for: its own and those that are reached through members.</summary>
+/// <summary>The contracts of one attribute: its own and those that are reached through members.</summary>
 internal sealed class ContractGraph
 {
     private readonly Queue<(ITypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
@@ -36,19 +36,18 @@ internal sealed class ContractGraph
         _layout = new UnmanagedLayout(compilation, _fields, sink);
     }
 
-    /// <summary>Whose rules the layouts of contracts follow.</summary>
+    /// <summary>Decides whose rules the layouts of contracts follow.</summary>
     public MemberSources Sources { get; }
 
-    /// <summary>What protobuf-net makes messages without annotations.</summary>
+    /// <summary>The types that protobuf-net writes as messages without annotations.</summary>
     public ProtoTuples Tuples { get; }
 
-    /// <summary>What is written in place of types, by the attributes of the set and its assembly.</summary>
+    /// <summary>The surrogates by the attributes of the set and its assembly.</summary>
     public Surrogates Surrogates { get; }
 
-    /// <summary>The members of contracts of ours.</summary>
+    /// <summary>The members of our contracts.</summary>
     public OwnMembers OwnMembers { get; }
 
-    /// <summary>Asks for a shape.</summary>
     public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt)
     {
         if ((location.IsOfLibrary ? _seenInLibrary : _seen).Add(contract))
@@ -57,7 +56,7 @@ internal sealed class ContractGraph
         }
     }
 
-    /// <summary>Takes the next contract that was asked for or reached; null when there is none.</summary>
+    /// <summary>Takes the next contract that was requested or reached; null if there is none.</summary>
     public (ITypeSymbol Contract, ShapeLocation Location)? Take()
     {
         if (_queue.Count == 0)
@@ -70,8 +69,6 @@ internal sealed class ContractGraph
         return (contract, location);
     }
 
-    /// <summary>The contract that a member holds; null when the type is none.</summary>
-    /// <param name="problem">Why the type is none.</param>
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
@@ -97,15 +94,14 @@ internal sealed class ContractGraph
         return Describe(type, location);
     }
 
-    /// <summary>Whether a shape is made of a type, of which its assembly does not say that it is a contract, once the set asks for
-    /// it.</summary>
+    /// <summary>Whether a type gets a shape if the set requests it, although its assembly does not declare it as a contract.</summary>
     public bool MayAskFor(INamedTypeSymbol type) =>
         _set is not null && !type.IsAbstract && ContractRules.CanBeContract(type, _compilation.Assembly);
 
     private bool IsContract(INamedTypeSymbol type) =>
         ContractRules.IsContract(type, _compilation.Assembly) || (_set?.IsTarget(type) is true && MayAskFor(type));
 
-    // A tuple in a contract of protobuf-net's, or in such a tuple, is not written as in one of ours.
+    // A tuple in a contract of protobuf-net's, or in such a tuple, is written differently from one in ours.
     private bool IsOfLibrary(INamedTypeSymbol? owner) =>
         owner is not null
         && (
@@ -114,9 +110,10 @@ internal sealed class ContractGraph
                 : Tuples.AreTwo && Sources.Of(owner, MemberLayouts.Protobuf) == MemberSource.ProtoBuf
         );
 
-    /// <summary>A contract of SerializationApi.Shapes that is written for a type of the runtime; null when its items have no
-    /// form.</summary>
-    /// <param name="name">Its name, without type parameters.</param>
+    /// <summary>
+    /// Returns the contract of SerializationApi.Shapes that is written for a type of the runtime, by its name without type parameters; null
+    /// if its items are not supported.
+    /// </summary>
     public ObjectModel? Surrogate(string name, params ITypeSymbol[] arguments)
     {
         string metadataName = $"SerializationApi.Shapes.{name}{(arguments.Length == 0 ? "" : $"`{arguments.Length}")}";
@@ -125,7 +122,7 @@ internal sealed class ContractGraph
             : null;
     }
 
-    /// <summary>A value in a message of its own, where Protobuf has it no other way; null when it has no form.</summary>
+    /// <summary>A value in its own message, if Protobuf has no other form; null if it is not supported.</summary>
     public ConvertedModel? InMessage(ITypeSymbol type) =>
         Surrogate("ValueForm", type) is { } form
             ? new ConvertedModel(
@@ -139,7 +136,6 @@ internal sealed class ContractGraph
             )
             : null;
 
-    /// <summary>A tuple of two.</summary>
     public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) =>
         _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
 
@@ -155,7 +151,6 @@ internal sealed class ContractGraph
         return _fields.Describe(contract).ToEquatableArray();
     }
 
-    /// <summary>The contract as a type.</summary>
     public ObjectModel Describe(INamedTypeSymbol contract, ShapeLocation location)
     {
         bool isUnmanaged = IsUnmanaged(contract);
@@ -171,7 +166,7 @@ internal sealed class ContractGraph
         };
     }
 
-    /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
+    /// <summary>Whether the contract is a struct that MemoryPack copies from memory.</summary>
     public bool IsUnmanaged(INamedTypeSymbol contract) =>
         contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
         && !IsMessage(contract)
@@ -179,6 +174,6 @@ internal sealed class ContractGraph
         && !EndlessTypes.HoldsItself(contract)
         && !Surrogates.AreIn(contract);
 
-    // The message around a value is in Protobuf only.
+    // The wrapper message around a value is only used in Protobuf.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);
 }

@@ -8,7 +8,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of one contract.</summary>
+/// <summary>Creates the model of one contract.</summary>
 internal sealed class ContractParser(
     Compilation compilation,
     ContractGraph graph,
@@ -26,7 +26,7 @@ internal sealed class ContractParser(
     private readonly MembersWithoutJson _withoutJson = new(sink);
     private readonly Callbacks _callbacks = new(compilation, sink);
 
-    /// <summary>The model; null when the contract can have no shape at all.</summary>
+    /// <summary>Returns the model; null if the contract cannot have a shape at all.</summary>
     public ContractModel? Parse(INamedTypeSymbol contract, ShapeLocation location)
     {
         cancellationToken.ThrowIfCancellationRequested();
@@ -102,7 +102,7 @@ internal sealed class ContractParser(
         };
     }
 
-    // JSON without the members that only other formats would have, and cannot: an error as if JSON had them.
+    // JSON without the members that only other formats would have, and do not support: an error as if JSON had them.
     private bool IsRest(INamedTypeSymbol contract, LayoutModel layout) =>
         layout is { Layouts: MemberLayouts.Json, Value: null, Members.Count: 0 }
         && !contract.IsAbstract
@@ -114,7 +114,7 @@ internal sealed class ContractParser(
             .Where(kind => graph.Sources.Of(contract, kind) == source)
             .Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
-    // Formats that the contract asks for and cannot be in.
+    // Formats that the contract asks for but that do not support it.
     private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] results)
     {
         foreach (

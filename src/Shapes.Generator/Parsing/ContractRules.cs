@@ -4,12 +4,13 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>What a type must be to be a contract.</summary>
+/// <summary>The rules for contract types.</summary>
 internal static class ContractRules
 {
-    /// <summary>Whether the type can have a shape; if not, that is reported.</summary>
-    /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries
-    /// it says nothing.</param>
+    /// <summary>
+    /// Whether the type can have a shape; problems are reported. By our rules, <c>[KnownType]</c> is an error, because nothing defines it
+    /// on the wire; other libraries ignore it.
+    /// </summary>
     public static bool Check(INamedTypeSymbol contract, bool isOwn, Compilation compilation, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
@@ -55,7 +56,7 @@ internal static class ContractRules
         return false;
     }
 
-    /// <summary>Whether a type that a member has is meant as a contract.</summary>
+    /// <summary>Whether the type of a member is meant as a contract.</summary>
     public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type
             is {
@@ -74,8 +75,9 @@ internal static class ContractRules
             || MemberSources.IsAnnotated(type)
         );
 
-    /// <summary>Whether a type that a shape is asked for can be meant as a contract: what another assembly has without a member holds
-    /// nothing.</summary>
+    /// <summary>
+    /// Whether a type for which a shape is requested can be meant as a contract: a memberless type of another assembly holds nothing.
+    /// </summary>
     public static bool CanBeContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type.SpecialType == SpecialType.None
         && type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
@@ -88,7 +90,7 @@ internal static class ContractRules
             || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any()
         );
 
-    /// <summary>Whether the type has type parameters of its own or of a type around it.</summary>
+    /// <summary>Whether the type, or a containing type, has unbound type parameters.</summary>
     public static bool IsOpen(INamedTypeSymbol type) =>
         type.TypeArguments.Any(static argument =>
             argument.TypeKind is TypeKind.TypeParameter or TypeKind.Error || (argument is INamedTypeSymbol named && IsOpen(named))

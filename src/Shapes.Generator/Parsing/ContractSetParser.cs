@@ -5,7 +5,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the models of the contracts that one attribute asks for and of those that they reach.</summary>
+/// <summary>Creates the models of the contracts of one attribute and of those that they reach.</summary>
 internal sealed class ContractSetParser
 {
     private readonly Compilation _compilation;
@@ -24,10 +24,9 @@ internal sealed class ContractSetParser
         _contracts = new ContractParser(compilation, _graph, types, sink, cancellationToken);
     }
 
-    /// <summary>Asks for a shape.</summary>
     public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt) => _graph.Add(contract, location, askedAt);
 
-    /// <summary>The models of all contracts that were asked for or reached.</summary>
+    /// <summary>The models of all contracts that were requested or reached.</summary>
     public EquatableArray<ContractModel> Parse()
     {
         var contracts = new List<ContractModel>();
@@ -42,10 +41,10 @@ internal sealed class ContractSetParser
         return contracts.ToEquatableArray();
     }
 
-    /// <summary>Whether a type by itself can have a shape; the contracts that it reaches are not looked at.</summary>
+    /// <summary>Whether a type itself can have a shape; the contracts that it reaches are not checked.</summary>
     public bool CanHold(ITypeSymbol contract, ShapeLocation location) => Parse(contract, location) is not null;
 
-    // A contract, or a value that was asked for by itself.
+    // A contract, or a value that was requested itself.
     private ContractModel? Parse(ITypeSymbol type, ShapeLocation location)
     {
         bool isOpen = type is INamedTypeSymbol named && ContractRules.IsOpen(named);

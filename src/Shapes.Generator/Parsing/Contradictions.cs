@@ -9,7 +9,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Reports annotations that contradict each other: a key twice, a key out of range, a member that is ignored.</summary>
+/// <summary>Reports annotations that contradict each other: a repeated key, a key out of range, an ignored member.</summary>
 internal sealed class Contradictions(DiagnosticSink sink)
 {
     private static readonly (string Member, string Ignored)[] Pairs =
@@ -22,7 +22,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
         (Attributes.JsonInclude, Attributes.JsonIgnore),
     ];
 
-    /// <summary>Reports members with an attribute that adds them and one of the same library that ignores them.</summary>
+    /// <summary>Reports members that one attribute of a library adds and another one of it ignores.</summary>
     public void Ignored(INamedTypeSymbol contract)
     {
         foreach (
@@ -50,9 +50,10 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Checks the members of a layout that follows another library's rules; why the format has none, where the contract's
-    /// annotations are another's.</summary>
-    /// <param name="source">Whose rules they are.</param>
+    /// <summary>
+    /// Checks the members of a layout that follows another library's rules; returns why the format does not support it, if the annotations
+    /// belong to another library.
+    /// </summary>
     public DiagnosticInfo? Members(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None)
@@ -114,7 +115,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
         return null;
     }
 
-    // In a data contract a base and a derived class number their members apart: protobuf-net has them in two messages.
+    // In a data contract a base and a derived class number their members separately: protobuf-net has them in two messages.
     private static bool IsOfAnother(INamedTypeSymbol contract, MemberSource source, Candidate member, Candidate owner) =>
         source == MemberSource.MessagePack
         && !contract.Has(Attributes.MessagePackObject)
@@ -133,7 +134,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    // Orders begin at 1 in the model, as numbers of Protobuf do.
+    // Orders begin at 1 in the model, like numbers of Protobuf.
     private static string? Range(int order, MemberLayouts kind, LayoutForm form) =>
         kind switch
         {

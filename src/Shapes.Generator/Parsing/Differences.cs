@@ -8,13 +8,14 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Finds where a contract's format would differ from the library that the contract is annotated for: it is not offered
-/// then.</summary>
+/// <summary>
+/// Finds differences between a contract's format and the library that the contract is annotated for: the format is then not offered.
+/// </summary>
 internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
 {
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
 
-    // What to write in place of a value whose form is the library's own.
+    // The advice for a value whose form is specific to the library.
     public const string Surrogate = "say what is written by [ShapeAs<T>]";
 
     private readonly AttributeData[] _accepted = [.. compilation.Assembly.All(AcceptDifferences)];
@@ -25,11 +26,10 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     public MemberLayouts AcceptedOf(INamedTypeSymbol contract) =>
         _acceptedOf.TryGetValue(contract, out MemberLayouts formats) ? formats : MemberLayouts.None;
 
-    /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
+    /// <summary>Whether a difference in a format would be accepted.</summary>
     public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _accepted.Any(accepted => Accepts(accepted, contract, kind));
 
-    /// <summary>Why the format is not offered for a contract, and reports it; null when it is, or its differences are accepted.</summary>
-    /// <param name="members">The contract's members in the format.</param>
+    /// <summary>Returns and reports why the format is not offered for a contract; null if it is, or its differences are accepted.</summary>
     public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (
@@ -81,7 +81,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
             .FirstOrDefault(static difference => difference is not null);
     }
 
-    // A type in that of a member that the library writes in a form of its own. A collection may hold itself.
+    // A type inside that of a member that the library writes in its own form. A collection may hold itself.
     private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source, HashSet<ITypeSymbol> met) =>
         !met.Add(type) || EndlessTypes.IsTooLarge(type) ? null
         : (
@@ -105,7 +105,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
             .Select(inner => OfType(member, inner, source, met))
             .FirstOrDefault(static difference => difference is not null);
 
-    // The enums in a member's type: they are no contracts, which are asked about by themselves.
+    // The enums in a member's type; contracts in it are checked separately.
     private static IEnumerable<ISymbol> Named(ITypeSymbol type) =>
         type switch
         {
@@ -157,8 +157,5 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         );
 }
 
-/// <summary>Where a format would differ from a library.</summary>
-/// <param name="Symbol">The contract or the member.</param>
-/// <param name="What">What it has: an attribute in brackets, or what follows "has".</param>
-/// <param name="WayOut">What to do.</param>
+/// <summary>A difference between a format and a library.</summary>
 internal sealed record Difference(ISymbol Symbol, string What, string WayOut);

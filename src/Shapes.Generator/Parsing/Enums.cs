@@ -6,11 +6,13 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Enums, with the names that JSON has for their values.</summary>
+/// <summary>Enums, with the JSON names of their values.</summary>
 internal static class Enums
 {
-    /// <summary>The enum, or null when the type is none.</summary>
-    /// <param name="asName">Whether JSON has its names here even if the enum itself does not ask for it.</param>
+    /// <summary>
+    /// Returns the enum, or null if the type is not one; with <paramref name="asName"/> JSON writes names here even if the enum itself does
+    /// not ask for it.
+    /// </summary>
     public static EnumModel? Classify(ITypeSymbol type, bool asName)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying } enumeration)

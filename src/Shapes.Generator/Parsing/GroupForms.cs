@@ -3,11 +3,13 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Groups and look-ups, which MessagePack-CSharp and MemoryPack have as objects of a key and items, and queues with priorities,
-/// which MemoryPack has as tuples.</summary>
+/// <summary>
+/// Groups and look-ups, which MessagePack-CSharp and MemoryPack write as objects of a key and items, and priority queues, which MemoryPack
+/// writes as tuples.
+/// </summary>
 internal sealed class GroupForms(ContractGraph graph, KeyHashes keys, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
-    /// <summary>The form; null when the type is none of them, or the format has none.</summary>
+    /// <summary>Returns the form; null if the type is none of them, or the format does not support it.</summary>
     public ConvertedModel? Classify(INamedTypeSymbol type, string name, TypeContext context) =>
         (type.ContainingNamespace.ToDisplayString(), type.Name, context.Layout) switch
         {

@@ -5,9 +5,9 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// How keys and items of sets are hashed when they are read. A sender can choose the hash codes that .NET gives to numbers, records, tuples
-/// and structs (see <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not
-/// possible the keys are guarded: those that collide are refused.
+/// Decides how keys and items of sets are hashed on reading. A sender can choose the hash codes that .NET gives to numbers, records, tuples
+/// and structs (see <c>MapKeys</c>), so every part that equality depends on is hashed with the process's secret. If that is not possible
+/// the keys are guarded: colliding ones are refused.
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
 {
@@ -37,8 +37,8 @@ internal sealed class KeyHashes(Compilation compilation)
             );
     }
 
-    // The expression for a value's hash, or the value itself where its own hash is no sender's choice; and whether all that equality
-    // depends on is in it.
+    // The expression for a value's hash, or the value itself if a sender cannot choose its own hash; and whether it covers everything that
+    // equality depends on.
     private (string Hash, bool IsWhole) Part(ITypeSymbol type, string value, int depth) =>
         Scalars.Nullable(type) is { } inner ? Part(inner, value + Inner, depth)
         : IsHashedByBits(type) || IsNamed(type, "System.Numerics.BigInteger") ? ($"{MapKeys}.Hash({value})", true)
@@ -82,8 +82,8 @@ internal sealed class KeyHashes(Compilation compilation)
             || IsNamed(type, "System.Half", "System.Int128", "System.UInt128", "System.Text.Rune", "System.Numerics.Complex")
         );
 
-    // .NET hashes texts under a secret, and what is equal to itself only by where it lies. A TimeZoneInfo is not among them: zones of one
-    // name and different rules have one hash code.
+    // .NET hashes texts with a secret, and objects with reference equality by identity. A TimeZoneInfo is not among them: zones with one
+    // name and different rules have the same hash code.
     private static bool IsHashedSafely(ITypeSymbol type) =>
         type.SpecialType == SpecialType.System_String
         || type is IArrayTypeSymbol
@@ -112,7 +112,7 @@ internal sealed class KeyHashes(Compilation compilation)
 
     private static bool IsNamed(ITypeSymbol type, params string[] names) => names.Contains(type.OriginalDefinition.ToDisplayString());
 
-    // Those that equality depends on and that can be read here.
+    // The members that equality depends on and that can be read here.
     private IEnumerable<(string Name, ITypeSymbol Type)> FindMembers(INamedTypeSymbol type, out bool areAll)
     {
         if (BuiltInContracts.IsOne(type))
@@ -122,7 +122,7 @@ internal sealed class KeyHashes(Compilation compilation)
         }
 
         ISymbol[] members = [.. TypeChain.Members(type, basesFirst: true).Where(IsField)];
-        // Of a compiled class no private field is known.
+        // The private fields of a compiled class are unknown.
         areAll =
             TypeChain.Upwards(type).All(static part => !part.DeclaringSyntaxReferences.IsEmpty)
             && TypeChain

@@ -10,7 +10,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the layout of a contract in a format: the members by its library's rules, and what each is in the format.</summary>
+/// <summary>Creates the layout of a contract in a format: the members by its library's rules, and their types in the format.</summary>
 internal sealed class LayoutParser(
     Compilation compilation,
     ContractGraph graph,
@@ -35,18 +35,21 @@ internal sealed class LayoutParser(
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
-    /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the
-    /// contract.</summary>
+    /// <summary>
+    /// Whether a layout is refused because its library has another: that is a warning, even if no other format supports the contract.
+    /// </summary>
     public bool Differs(INamedTypeSymbol contract) => _differing.Contains(contract);
 
     /// <summary>The formats whose differences are accepted.</summary>
     public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _differences.AcceptedOf(contract);
 
-    /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
+    /// <summary>Whether a difference in a format would be accepted.</summary>
     public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _differences.Accepts(contract, kind);
 
-    /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be
-    /// reported.</summary>
+    /// <summary>
+    /// Returns the layout, with <see cref="LayoutForm.None"/> if the format does not support it; then also the failure, if it must be
+    /// reported.
+    /// </summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
     {
         (LayoutModel layout, DiagnosticInfo? failure) = Alone(contract, kind);
@@ -58,7 +61,7 @@ internal sealed class LayoutParser(
             : (layout, failure);
     }
 
-    // The contracts of a hierarchy write and read each other's parts of the message: all of them are in the format, or none is.
+    // The contracts of a hierarchy write and read each other's parts of the message: the format supports all of them, or none.
     private INamedTypeSymbol? RefusedPart(INamedTypeSymbol contract)
     {
         INamedTypeSymbol root = ProtoIncludes.Root(contract);
@@ -73,7 +76,7 @@ internal sealed class LayoutParser(
         return refused;
     }
 
-    // The layout without regard to those of other contracts.
+    // The layout regardless of other contracts.
     private (LayoutModel Layout, DiagnosticInfo? Failure) Alone(INamedTypeSymbol contract, MemberLayouts kind)
     {
         if (UnionTypes.IsOne(contract))
@@ -146,7 +149,7 @@ internal sealed class LayoutParser(
         return (None(kind, reason), Failure(contract, reason));
     }
 
-    // A collection is an object to other libraries by its attributes, and its items to System.Text.Json whatever they say: docs/adr/0014.
+    // Other libraries write a collection as an object if its attributes say so, System.Text.Json always as its items: docs/adr/0014.
     private (LayoutModel Layout, DiagnosticInfo? Failure)? Items(INamedTypeSymbol contract) =>
         JsonCollections.Refusal(contract) is { } refusal ? (None(MemberLayouts.Json, refusal), Failure(contract, refusal))
         : types.Items(contract) is not { } items ? null
@@ -155,8 +158,8 @@ internal sealed class LayoutParser(
         : (None(MemberLayouts.Json, items.Failure!.Message), items.Failure);
 
     /// <summary>
-    /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without
-    /// a form, and that may have one in another format. Null where no member lacks a form in all of them.
+    /// Returns why none of some formats supports a contract, if a member is the reason: each layout ends with its first unsupported member,
+    /// which may be supported in another format. Null if no member is unsupported in all of them.
     /// </summary>
     public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) =>
         UnionTypes.IsOne(contract)
@@ -266,7 +269,7 @@ internal sealed class LayoutParser(
             ? WrittenOnly(contract, kind, members, failure)
         : (None(kind, failure!.Message), failure);
 
-    // A response may hold what System.Text.Json only writes, and whose author does not know of shapes.
+    // A response may hold types that System.Text.Json only writes, and whose author does not know about shapes.
     private (LayoutModel Layout, DiagnosticInfo? Failure) WrittenOnly(
         INamedTypeSymbol contract,
         MemberLayouts kind,
@@ -438,7 +441,7 @@ internal sealed class LayoutParser(
         }
     }
 
-    // What becomes of members that the contract does not have. No other format has names for them.
+    // How unknown members are handled. No other format has names for them.
     private LayoutModel Unknown(INamedTypeSymbol contract, IMethodSymbol? constructor, LayoutModel layout)
     {
         ExtensionModel? extension = _extensions.Find(contract, constructor);
@@ -451,8 +454,8 @@ internal sealed class LayoutParser(
             };
     }
 
-    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, as protobuf-net
-    // does.
+    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, like in
+    // protobuf-net.
     private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
     {
         MembersOf members = Of(contract, source, kind);
@@ -532,7 +535,7 @@ internal sealed class LayoutParser(
             CanFail = Validation.IsIn(constructor),
         };
 
-    // protobuf-net's own messages of decimals and times, in its contracts only.
+    // protobuf-net's own messages of decimals and times, only in its contracts.
     private static bool IsBcl(INamedTypeSymbol contract) =>
         MemberSources.IsOurs(contract) && contract.Name.StartsWith("Bcl", StringComparison.Ordinal);
 

@@ -7,8 +7,8 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// What a new object holds in a member: the default of its type, as far as source proves it. All code that runs before the member is
-/// read counts: initialisers, the constructors, and callbacks and setters of other members.
+/// Finds the value of a member in a new object: the default of its type, as far as source proves it. All code that runs before the member
+/// is read counts: initializers, the constructors, and callbacks and setters of other members.
 /// </summary>
 internal sealed class MadeValues(Compilation compilation, CancellationToken cancellationToken)
 {
@@ -22,7 +22,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
     private readonly Dictionary<ISymbol, Dictionary<ISymbol, MadeValue>> _known = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, IMethodSymbol[]> _others = new(SymbolEqualityComparer.Default);
 
-    /// <summary>What it holds after a constructor without a parameter for the member.</summary>
+    /// <summary>Returns the value after a constructor without a parameter for the member.</summary>
     public MadeValue Of(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor)
     {
         if (!_known.TryGetValue(constructor, out Dictionary<ISymbol, MadeValue>? values))
@@ -63,7 +63,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
             : made;
     }
 
-    // In metadata the compiler marks the accessors that it makes.
+    // In metadata the compiler marks the accessors that it creates.
     private static bool IsComputed(ISymbol member) =>
         member is IPropertySymbol { GetMethod: { } getter } && !getter.Has("System.Runtime.CompilerServices.CompilerGeneratedAttribute");
 
@@ -105,7 +105,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
         return maySet || next is null ? MadeValue.Other : OfConstructor(next, member, code);
     }
 
-    // Of a record's parameter its property gets the argument.
+    // The property of a record's parameter gets the argument.
     private bool IsParameterOf(TypeDeclarationSyntax type, ISymbol member) =>
         member.DeclaringSyntaxReferences.Any(part =>
             part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == type
@@ -138,15 +138,15 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
     private bool IsHere(ISymbol symbol) => SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, compilation.Assembly);
 }
 
-/// <summary>What a new object holds in a member.</summary>
+/// <summary>The value of a member in a new object.</summary>
 internal enum MadeValue
 {
     /// <summary>The default of its type.</summary>
     Default,
 
-    /// <summary>Something else, or what no source tells.</summary>
+    /// <summary>Something else, or unknown.</summary>
     Other,
 
-    /// <summary>What only an object that is made tells: the code is in another assembly, or made by another generator.</summary>
+    /// <summary>Only a created object tells: the code is in another assembly, or from another generator.</summary>
     Unseen,
 }

@@ -5,18 +5,13 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a member in a format.</summary>
+/// <summary>Creates the model of a member in a format.</summary>
 internal sealed class MemberModeler(Compilation compilation, CancellationToken cancellationToken)
 {
     private readonly Setters _setters = new(compilation);
     private readonly MadeValues _made = new(compilation, cancellationToken);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The model.</summary>
-    /// <param name="type">What its type is in the format.</param>
-    /// <param name="name">Its name on the wire.</param>
-    /// <param name="number">Its number, or 0.</param>
-    /// <param name="parameter">The parameter that sets it, or null.</param>
     public MemberModel Model(
         INamedTypeSymbol contract,
         Candidate member,
@@ -62,7 +57,9 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
     }
 
-    /// <summary>The model with what a missing member is, where no initialiser says it: asked at run time, or else always written.</summary>
+    /// <summary>
+    /// Adds the value of a missing member that no initializer tells: determined at run time, or otherwise always written.
+    /// </summary>
     public MemberModel WithMade(
         MemberModel model,
         Candidate member,
@@ -98,10 +95,10 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         return has;
     }
 
-    /// <summary>Whether a payload without the member is invalid; <c>[DataMember(IsRequired = true)]</c> counts only by our rules.</summary>
-    /// <param name="member">The member.</param>
-    /// <param name="constructor">Whose <c>[SetsRequiredMembers]</c> counts.</param>
-    /// <param name="isOwn">Whether our rules hold.</param>
+    /// <summary>
+    /// Whether a payload without the member is invalid. The constructor's <c>[SetsRequiredMembers]</c> counts; <c>[DataMember(IsRequired =
+    /// true)]</c> counts only by our rules.
+    /// </summary>
     public static bool IsRequired(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
         member.Has(Attributes.JsonRequired)
         || (

@@ -6,9 +6,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Scalars, and the types of the runtime that are written as one: what they are in each format (docs/wire.md).</summary>
-/// <param name="graph">Has the contracts that are written for types of the runtime.</param>
-/// <param name="keys">Decides how keys are hashed.</param>
+/// <summary>Scalars, and the types of the runtime that are written as one: their form in each format (docs/wire.md).</summary>
 /// <param name="classify">Decides what the value of a <c>Lazy</c> is.</param>
 internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
@@ -17,7 +15,7 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
     private static readonly ScalarModel Text = new("string", ValueKind.String);
     private static readonly ScalarModel Bytes = new("byte[]", ValueKind.Bytes);
 
-    // Structs of the runtime that hold numbers only.
+    // Structs of the runtime that hold only numbers.
     private static readonly HashSet<string> RawTypes =
     [
         "nint",
@@ -34,7 +32,7 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
 
     private readonly GroupForms _groups = new(graph, keys, classify);
 
-    /// <summary>The form; null when the type is no scalar in the format.</summary>
+    /// <summary>Returns the form; null if the type is not a scalar in the format.</summary>
     public TypeModel? Classify(ITypeSymbol type, TypeContext context) =>
         Scalars.Classify(type) is { } scalar
             ? context switch

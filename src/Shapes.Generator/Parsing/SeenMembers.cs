@@ -7,12 +7,12 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// The members of partial types that the generator saw. Other generators may add some, which it never sees: an analyzer of the whole
+/// The members of partial types that the generator saw. Other generators may add more, which it never sees: an analyzer of the whole
 /// compilation compares, and so does the shape at run time.
 /// </summary>
 internal sealed class SeenMembers(ContractGraph graph)
 {
-    /// <summary>The constant of a shape that has their names, separated by blanks.</summary>
+    /// <summary>The constant of a shape with their names, separated by blanks.</summary>
     public const string Constant = "SeenMembers";
 
     // A property with a public getter and setter needs no attribute.
@@ -21,15 +21,15 @@ internal sealed class SeenMembers(ContractGraph graph)
     // Nor does a public field.
     private const string UnmarkedField = "**";
 
-    /// <summary>The names; null where no part of the contract's types can be added.</summary>
+    /// <summary>The names; null if no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
         TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
 
-    /// <summary>Whether a struct is partial and has no member: others make what it holds.</summary>
+    /// <summary>Whether a struct is partial and has no member: another generator adds its content.</summary>
     public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
         type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
 
-    /// <summary>What makes a member, as in <see cref="UnseenAnnotations"/>.</summary>
+    /// <summary>The attributes that mark a member, as in <see cref="UnseenAnnotations"/>.</summary>
     public EquatableArray<string> Annotations(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted) =>
         MemberLayouts
             .All.Each()

@@ -6,18 +6,14 @@ using SerializationApi.Shapes.Generator.Parsing.Own;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a type that is written as another by a surrogate.</summary>
+/// <summary>Creates the model of a type with a surrogate.</summary>
 /// <param name="compilation">Knows the runtime's nullable.</param>
-/// <param name="graph">Makes the message around a list in Protobuf.</param>
-/// <param name="classify">Decides what the other type is.</param>
 internal sealed class SurrogateForms(Compilation compilation, ContractGraph graph, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
     private readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The model; none when the other type has no form, or is written as the type itself.</summary>
+    /// <summary>Returns the model; none if the surrogate is not supported, or is the type itself.</summary>
     /// <param name="type">The type, or a nullable of it.</param>
-    /// <param name="pair">The conversions.</param>
-    /// <param name="context">Where it is.</param>
     public Classification Make(ITypeSymbol type, SurrogatePair pair, TypeContext context)
     {
         if (!_open.Add(pair.Type))
@@ -92,7 +88,7 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         };
     }
 
-    // Protobuf has a list or map as a field of a message only.
+    // Protobuf has a list or map only as a field of a message.
     private Classification Wire(ITypeSymbol type, TypeContext context) =>
         context.Layout == MemberLayouts.Protobuf && IsCollection(type)
             ? new(graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)), null)

@@ -10,7 +10,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Decides what a type is in a format.</summary>
+/// <summary>Decides the form of a type in a format.</summary>
 internal sealed class TypeClassifier
 {
     private readonly ContractGraph _graph;
@@ -28,7 +28,6 @@ internal sealed class TypeClassifier
         _forms = new SurrogateForms(compilation, graph, Value);
     }
 
-    /// <summary>The type of a member.</summary>
     public Classification Member(Candidate member, MemberLayouts layout)
     {
         SurrogatePair? surrogate = _graph.Surrogates.OfMember(member.Symbol, member.Type, out DiagnosticInfo? problem);
@@ -46,23 +45,24 @@ internal sealed class TypeClassifier
         return Value(member.Type, member.Type, context, isNested: false);
     }
 
-    // System.Text.Json applies a member's number handling to the items of a collection, and not to those of collections in it.
+    // System.Text.Json applies a member's number handling to the items of a collection, but not to those of nested collections.
     private static bool IsInTwo(ITypeSymbol type) => Held(type) is { } item && Held(item) is not null;
 
     private static ITypeSymbol? Held(ITypeSymbol type) => Collections.Items(type) ?? Collections.Entries(type)?.Value;
 
-    /// <summary>The type of what is no member: an item, a root.</summary>
+    /// <summary>The form of a type outside a member: an item, a root.</summary>
     public Classification Value(ITypeSymbol type, TypeContext context) => Value(type, type, context, isNested: true);
 
-    /// <summary>Whether a type is a value and no contract, apart from surrogates.</summary>
+    /// <summary>Whether a type is a value and not a contract, ignoring surrogates.</summary>
     public bool IsValue(ITypeSymbol type) =>
         Scalars.Nullable(type) is not null
         || _scalars.Classify(type, new TypeContext(type, MemberLayouts.Json)) is not null
         || Collections.Items(type) is not null
         || Collections.Entries(type) is not null;
 
-    /// <summary>The items of a contract that System.Text.Json writes in place of its members; null where it writes members, or cannot add
-    /// items.</summary>
+    /// <summary>
+    /// The items of a contract that System.Text.Json writes instead of its members; null if it writes members, or cannot add items.
+    /// </summary>
     public Classification? Items(INamedTypeSymbol contract)
     {
         var context = new TypeContext(contract, MemberLayouts.Json);
@@ -85,7 +85,7 @@ internal sealed class TypeClassifier
 
         if (Scalars.Nullable(type) is { } inner)
         {
-            // A repeated field cannot tell null from no items.
+            // A repeated field cannot distinguish null from no items.
             return Value(inner, whole, context, isNested)
                 .Then(value =>
                     value is ListModel or MapModel && context.Layout == MemberLayouts.Protobuf
@@ -131,7 +131,7 @@ internal sealed class TypeClassifier
             IsPushed = context.Proto is not null && type.Name.EndsWith("Stack", StringComparison.Ordinal),
         };
 
-    // What the type is written as instead; null when it is written as itself. The member's attribute goes before the type's.
+    // The surrogate of the type; null if it has none. The member's attribute takes precedence over the type's.
     private Classification? Converted(ITypeSymbol type, TypeContext context)
     {
         ITypeSymbol value = Scalars.Nullable(type) ?? type;
@@ -220,7 +220,7 @@ internal sealed class TypeClassifier
             );
     }
 
-    // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.
+    // Ignoring case if MemoryPack is asked for it; the runtime hashes such keys with its own secret.
     private KeyComparer Keys(ITypeSymbol key, TypeContext context) =>
         context is { Layout: MemberLayouts.MemoryPack, Depth: 1 } && context.Owner.Has(Attributes.IgnoreCaseDictionary)
             ? new("global::System.StringComparer.OrdinalIgnoreCase", IsGuarded: false)
@@ -261,7 +261,7 @@ internal sealed class TypeClassifier
             : _sink.Describe(problem!, context.Owner, SourceNames.Display(type));
     }
 
-    // A type of another project may be a contract without an attribute that says so.
+    // A type of another project may be a contract without an attribute.
     private static EquatableArray<Suggestion> Suggest(INamedTypeSymbol type) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsGenericType: false, IsAbstract: false }
         && type.GetDocumentationCommentId() is { } id
@@ -271,7 +271,7 @@ internal sealed class TypeClassifier
     private DiagnosticInfo Fail(DiagnosticDescriptor rule, TypeContext context, ITypeSymbol type, ITypeSymbol? part = null) =>
         _sink.Describe(rule, context.Owner, SourceNames.DisplayMember(context.Owner), SourceNames.Display(type), WayOut(part ?? type));
 
-    // What to write where the type is not declared as a contract.
+    // The advice for a type that is not declared as a contract.
     private string WayOut(ITypeSymbol type)
     {
         const string Conversion = "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member";
@@ -282,7 +282,7 @@ internal sealed class TypeClassifier
             : $"add [GenerateShape] to '{name}', or {Conversion}";
     }
 
-    // A surrogate is a key when what is written for it is one.
+    // A type with a surrogate can be a key if the surrogate can.
     private static TypeModel? AsKey(TypeModel? key) =>
         key switch
         {
@@ -291,7 +291,7 @@ internal sealed class TypeClassifier
             _ => null,
         };
 
-    // What proto3 allows as keys of maps.
+    // The map keys that proto3 allows.
     private static bool CanBeKey(TypeModel key) =>
         key is ConvertedModel { Label: not null } surrogate
             ? CanBeKey(surrogate.Wire)

@@ -6,15 +6,16 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Reports annotations that shapes do not honour. Those by which a format differs from its library are
-/// <see cref="Differences"/>.</summary>
+/// <summary>
+/// Reports annotations that shapes do not support. Those that make a format differ from its library are <see cref="Differences"/>.
+/// </summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
-    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; of MessagePack-CSharp
+    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; for MessagePack-CSharp
     // see its rules.
     private static readonly string[] Keys = [Attributes.DataMember, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
 
-    /// <summary>Reports those of a contract and of its members, inherited ones too.</summary>
+    /// <summary>Reports those of a contract and of its members, including inherited ones.</summary>
     public void Check(INamedTypeSymbol contract, bool isOwn)
     {
         CheckSymbol(contract, SourceNames.Display(contract));
@@ -39,7 +40,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    // To MessagePack-CSharp the class is one of its contracts, too; [GenerateShape] makes it one of ours.
+    // For MessagePack-CSharp the class is also one of its contracts; [GenerateShape] makes it one of ours.
     private void CheckInherited(INamedTypeSymbol contract)
     {
         if (
@@ -100,7 +101,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    // Nerdbank.MessagePack takes the shapes of PolyType. That one is made says nothing of the bytes.
+    // Nerdbank.MessagePack uses the shapes of PolyType. Having one tells nothing about the bytes.
     private static bool IsOfNerdbank(string fullName) =>
         fullName.StartsWith("Nerdbank.MessagePack.", StringComparison.Ordinal)
         || (
@@ -145,8 +146,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Reports collections without a setter that a library writes and does not fill, with the formats.</summary>
-    /// <param name="layouts">The contract's layouts by the rules of other libraries, one for each format.</param>
+    /// <summary>
+    /// Reports collections without a setter that a library writes and does not fill, with the formats; the layouts follow the rules of
+    /// other libraries.
+    /// </summary>
     public void CheckCollections(INamedTypeSymbol contract, IReadOnlyList<LayoutModel> layouts)
     {
         foreach (

@@ -5,7 +5,7 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Finds the contracts that a base stands for, by the annotations of the format's library, else by those of another.</summary>
+/// <summary>Finds the cases of a base, by the annotations of the format's library, otherwise by those of another.</summary>
 internal sealed class UnionFinder(ContractGraph graph)
 {
     /// <summary>The cases of a type that is a union in the format.</summary>
@@ -33,13 +33,13 @@ internal sealed class UnionFinder(ContractGraph graph)
             );
         }
 
-        // Of labels that are names and numbers, JSON has no keys.
+        // If labels are both names and numbers, JSON has no keys.
         if (layout == MemberLayouts.Json && cases.Select(static item => item.Key).Distinct().Count() < cases.Count)
         {
             cases = [.. cases.Select(static (item, i) => item with { Key = i })];
         }
 
-        // System.Text.Json reads an object without a discriminator as the base, also where the base has one of its own.
+        // System.Text.Json reads an object without a discriminator as the base, even if the base has one itself.
         bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Json || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
         UnionFallback fallback = layout == MemberLayouts.Json && !type.IsAbstract ? JsonUnions.Fallback(type) : UnionFallback.None;
         return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm)
@@ -56,7 +56,7 @@ internal sealed class UnionFinder(ContractGraph graph)
             .OrderByDescending(static item => item.Depth)
             .Select(static item => item.Index);
 
-    /// <summary>The cases and their keys. A format without annotations of its own takes the first that there are.</summary>
+    /// <summary>The cases and their keys. A format without annotations of its own uses the first that exist.</summary>
     public static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)
     {
         if (Unions.IsOfClosed(type))

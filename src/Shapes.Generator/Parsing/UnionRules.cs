@@ -7,10 +7,10 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Checks what annotations say of the contracts that a base stands for.</summary>
+/// <summary>Checks the annotations of a base's cases.</summary>
 internal sealed class UnionRules(DiagnosticSink sink)
 {
-    /// <summary>Reports keys and labels that two contracts have, and contracts that are no case of the base.</summary>
+    /// <summary>Reports keys and labels that two contracts share, and contracts that are not cases of the base.</summary>
     public void Check(INamedTypeSymbol contract)
     {
         foreach (string annotation in Unions.Annotations)
@@ -44,8 +44,9 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Reports a member that has the name of the discriminator: an object would have it twice, which System.Text.Json
-    /// refuses.</summary>
+    /// <summary>
+    /// Reports a member with the name of the discriminator: an object would have it twice, which System.Text.Json refuses.
+    /// </summary>
     public void Discriminator(INamedTypeSymbol contract)
     {
         string discriminator = JsonUnions.Discriminator(contract);
@@ -67,7 +68,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Reports the formats that refuse values of derived classes, where the base names some.</summary>
+    /// <summary>Reports the formats that refuse values of derived classes, if the base names some.</summary>
     public void Derived(INamedTypeSymbol contract, bool isOwn, IEnumerable<LayoutModel> layouts)
     {
         bool namesSome = Unions.IsUnion(contract) || (!isOwn && contract.Has(Attributes.KnownType));
@@ -78,10 +79,10 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Why a format cannot write a case's key; null when it can write all of them.</summary>
+    /// <summary>Why a format cannot write a case's key; null if it can write all of them.</summary>
     public static string? KeyWithoutForm(INamedTypeSymbol contract, UnionModel union, MemberLayouts kind)
     {
-        // Two cases of one number are an error of their own.
+        // Two cases with one number are a separate error.
         var keys = new HashSet<int>();
         bool hasNames = contract
             .All(Attributes.JsonDerivedType)
@@ -108,7 +109,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
         return null;
     }
 
-    // An attribute cannot name the parameters of its type, so that a generic base has a case for each of its arguments.
+    // An attribute cannot name the parameters of its type, so a generic base has a case for each of its arguments.
     private static string Closed(INamedTypeSymbol open, INamedTypeSymbol contract) =>
         open.Arity == contract.Arity
         && open.OriginalDefinition.Construct([.. contract.TypeArguments]) is var closed

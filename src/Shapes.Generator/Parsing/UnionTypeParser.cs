@@ -5,11 +5,12 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the layouts of C#'s union types. The order of the cases is what their keys are; JSON has the case alone, as .NET 11
-/// writes it.</summary>
+/// <summary>
+/// Creates the layouts of C#'s union types. The order of the cases determines their keys; JSON has the case alone, as .NET 11 writes it.
+/// </summary>
 internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types, DiagnosticSink sink)
 {
-    /// <summary>The cases in a format, or why it has none of them.</summary>
+    /// <summary>Returns the cases in a format, or why it supports none of them.</summary>
     public (UnionModel? Union, DiagnosticInfo? Failure) Parse(INamedTypeSymbol union, MemberLayouts kind)
     {
         if (UnionTypes.Problem(union) is { } problem)
@@ -55,7 +56,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
             );
     }
 
-    // A field of a oneof is not repeated: a message is around the list.
+    // A field of a oneof is not repeated: a wrapper message contains the list.
     private Classification Form(ITypeSymbol type, TypeContext context) =>
         context.Layout == MemberLayouts.Protobuf
         && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null

@@ -5,14 +5,15 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// What makes a member of a contract, where the compiler does not show all members, as they are of another assembly: a reference has the
-/// public and protected ones only. The shape asks for the others at run time.
+/// The attributes that mark a member of a contract whose members the compiler does not all show, because it is in another assembly: a
+/// reference has only the public and protected ones. The shape looks for the others at run time.
 /// </summary>
 internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph graph)
 {
-    /// <summary>The attributes by format, separated by blanks, empty where nothing can be lost; one for all where they are the same; none
-    /// where nothing can be in any format.</summary>
-    /// <param name="isAccepted">Whether a loss in a format is accepted.</param>
+    /// <summary>
+    /// Returns the attributes by format, separated by blanks, empty if nothing can be lost; one for all if they are equal; none if nothing
+    /// can be lost in any format.
+    /// </summary>
     public EquatableArray<string> Of(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted)
     {
         if (!TypeChain.Upwards(contract).Any(IsForeign))

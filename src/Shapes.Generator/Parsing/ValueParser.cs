@@ -5,16 +5,15 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a shape for a value without members: a scalar, a list, a dictionary, a type that is written as
-/// another.</summary>
+/// <summary>Creates the model of a shape for a value without members: a scalar, a list, a dictionary, a type with a surrogate.</summary>
 internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
 {
     private static readonly MemberLayouts[] Bare = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.MemoryPack];
 
-    /// <summary>Whether a type, apart from surrogates, is such a value.</summary>
+    /// <summary>Whether a type, ignoring surrogates, is such a value.</summary>
     public bool IsOne(ITypeSymbol type) => type is IArrayTypeSymbol || type.TypeKind == TypeKind.Enum || types.IsValue(type);
 
-    /// <summary>The model; null when the value has no form, which is reported.</summary>
+    /// <summary>Returns the model; null if the value is not supported, which is reported.</summary>
     public ContractModel? Parse(ITypeSymbol type, ShapeLocation location, DiagnosticSink sink)
     {
         type = type.IsReferenceType ? type.WithNullableAnnotation(NullableAnnotation.NotAnnotated) : type;
@@ -65,7 +64,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
     // MemoryPack has no free-form values, and JSON no objects as keys: the other formats are still offered.
     private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
     {
-        // JSON's failure is reported with the message that Protobuf has around the value.
+        // JSON's failure is reported with Protobuf's wrapper message.
         if (kind == MemberLayouts.MemoryPack)
         {
             sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), FormatNames.Of(kind), failure.Message);

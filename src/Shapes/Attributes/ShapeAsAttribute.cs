@@ -1,9 +1,10 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Writes a type, or a member, as another type: a typed identifier as its GUID, an amount of money as a text, a type of
-/// another library as a contract of one's own.
+/// Writes a type, or a member, as another type: a typed identifier as its GUID, an amount of money as a text, a type of another library as
+/// your own contract.
 /// </summary>
+/// <typeparam name="TWire">What is written: any type that a member can be of.</typeparam>
 /// <remarks>
 /// <para>
 /// A conversion there and one back are found by convention. On a type <c>T</c>: static methods <c>TWire ToWire(T)</c> and
@@ -20,7 +21,6 @@ namespace SerializationApi.Shapes;
 /// the payload invalid (<see cref="InvalidPayloadException"/>); other exceptions pass.
 /// </para>
 /// </remarks>
-/// <typeparam name="TWire">What is written: any type that a member can be of.</typeparam>
 [AttributeUsage(
     AttributeTargets.Class
         | AttributeTargets.Struct
@@ -33,13 +33,13 @@ namespace SerializationApi.Shapes;
 )]
 public sealed class ShapeAsAttribute<TWire> : Attribute
 {
-    /// <summary>The conversions are the type's own.</summary>
+    /// <summary>Uses the conversions of the type itself.</summary>
     public ShapeAsAttribute() { }
 
-    /// <summary>The conversions are <c>ToWire</c> and <c>FromWire</c> of another class.</summary>
+    /// <summary>Uses <c>ToWire</c> and <c>FromWire</c> of another class.</summary>
     /// <param name="converter">The class, which may be static.</param>
     public ShapeAsAttribute(Type converter) => Converter = converter;
 
-    /// <summary>The class with the conversions; null when they are the type's own.</summary>
+    /// <summary>Gets the class with the conversions; null if they are the type's own.</summary>
     public Type? Converter { get; }
 }

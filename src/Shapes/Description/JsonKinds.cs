@@ -4,7 +4,7 @@ namespace SerializationApi.Shapes;
 [Flags]
 public enum JsonKinds
 {
-    /// <summary>None.</summary>
+    /// <summary>No kind.</summary>
     None = 0,
 
     /// <summary>A string.</summary>

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>A contract's name and members, with the look-ups that keyed formats need. One instance per shape.</summary>
+/// <summary>Describes a contract: its name and members, with the look-ups that keyed formats need. One instance per shape.</summary>
 public sealed class ShapeInfo
 {
     // Numbers up to this are looked up in an array, larger ones in a dictionary: a number is up to 536,870,911.
@@ -22,7 +22,7 @@ public sealed class ShapeInfo
     /// <summary>Describes a contract.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="name">Its name for schemas and messages.</param>
-    /// <param name="members">Its members, at most 254: in order of their numbers, in a layout that has numbers.</param>
+    /// <param name="members">Its members, at most 254; in order of their numbers if the layout has numbers.</param>
     public ShapeInfo(Type type, string name, ShapeMember[] members)
     {
         if (members.Length > MaxMembers)
@@ -41,7 +41,7 @@ public sealed class ShapeInfo
         {
             if (members[i].Number == ShapeMember.NoNumber)
             {
-                // The member is known by name only.
+                // The member has a name and no number.
             }
             else if (members[i].Number < _indexByNumber.Length)
             {
@@ -60,10 +60,9 @@ public sealed class ShapeInfo
         _indexByName = names.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
     }
 
-    /// <summary>Describes a contract that kinds of formats have in different ways.</summary>
-    /// <param name="general">Its description where the format does not matter.</param>
-    /// <param name="layouts">Its description in each <see cref="MemberLayout"/>; null where formats of that kind have no form for
-    /// it.</param>
+    /// <summary>Describes a contract whose form depends on the kind of format.</summary>
+    /// <param name="general">The description for code that does not depend on a format.</param>
+    /// <param name="layouts">The description in each <see cref="MemberLayout"/>; null if formats of that kind do not support it.</param>
     public ShapeInfo(ShapeInfo general, ShapeInfo?[] layouts)
         : this(general.Type, general.Name, general._members)
     {
@@ -71,103 +70,115 @@ public sealed class ShapeInfo
         Value = general.Value;
     }
 
-    /// <summary>The contract's type.</summary>
+    /// <summary>Gets the contract's type.</summary>
     public Type Type { get; }
 
-    /// <summary>Its name for schemas and messages.</summary>
+    /// <summary>Gets its name for schemas and messages.</summary>
     public string Name { get; }
 
     /// <summary>
-    /// The message's name in schemas of protobuf-net, in the layout of a contract that is annotated for it: its schema then has the
-    /// library's names, the members' own, and its enums. Null elsewhere.
+    /// Gets or sets the message's name in protobuf-net schemas, in the layout of a contract annotated for protobuf-net. Its schema then has
+    /// the library's names, the members' own names, and its enums. Otherwise null.
     /// </summary>
     public string? ProtoName { get; init; }
 
-    /// <summary>Its members.</summary>
+    /// <summary>Gets its members.</summary>
     public ReadOnlySpan<ShapeMember> Members => _members;
 
-    /// <summary>Whether its members have no keys, so that formats with objects by position have them by name.</summary>
+    /// <summary>Gets or sets whether its members have no keys, so that formats that write objects by position write them by name.</summary>
     public bool LacksKeys { get; init; }
 
     /// <summary>
-    /// Whether MessagePack has the members under the keys of MessagePack-CSharp's own rules: of <c>[MessagePackObject]</c>, or of a data
-    /// contract in a set that takes annotated ones, whose <c>Order</c> is the key. Elsewhere <c>Order</c> counts from 1. Said of the
-    /// contract, not of its layouts.
+    /// Gets or sets whether MessagePack uses the keys of MessagePack-CSharp's own rules: those of <c>[MessagePackObject]</c>, or of a data
+    /// contract in a set that includes annotated ones, whose <c>Order</c> is the key. Otherwise <c>Order</c> counts from 1. Set on the
+    /// contract, not on its layouts.
     /// </summary>
     public bool HasLibraryKeys { get; init; }
 
-    /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version
-    /// tolerance).</summary>
+    /// <summary>Gets or sets whether the lengths of all members precede the members (MemoryPack's version tolerance).</summary>
     public bool HasSlots { get; init; }
 
     /// <summary>
-    /// Whether a member is read from nothing but what the library reads it from that the contract is annotated for: MessagePack-CSharp
-    /// takes a name in another case for an unknown one, and protobuf-net converts or refuses a known number with another wire type.
+    /// Gets or sets whether reading is as strict as the library that the contract is annotated for: MessagePack-CSharp treats a name in
+    /// another case as unknown, and protobuf-net converts or refuses a known number with another wire type.
     /// </summary>
     public bool IsStrict { get; init; }
 
-    /// <summary>Whether the items of a list in Protobuf lie between a start and an end tag (protobuf-net's
-    /// <c>[ProtoContract(IsGroup = true)]</c>).</summary>
+    /// <summary>
+    /// Gets or sets whether Protobuf writes the items of a list between a start and an end tag (protobuf-net's <c>[ProtoContract(IsGroup =
+    /// true)]</c>).
+    /// </summary>
     public bool IsGroup { get; init; }
 
-    /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
+    /// <summary>Gets or sets the cases, in a layout in which the contract is a union; otherwise null.</summary>
     public UnionInfo? Union { get; init; }
 
-    /// <summary>How many of the members, from the first on, hold the contracts that this one stands for: a value has at most one of
-    /// them.</summary>
+    /// <summary>
+    /// Gets or sets how many of the first members hold the contracts that this one stands for: a value has at most one of them.
+    /// </summary>
     public int Alternatives { get; init; }
 
-    /// <summary>Whether <see cref="Alternatives"/> are the cases of a union type of C# (<see cref="UnionInfo.IsUnionType"/>): the one that
-    /// a value has is the value.</summary>
+    /// <summary>
+    /// Gets or sets whether <see cref="Alternatives"/> are the cases of a C# union type (<see cref="UnionInfo.IsUnionType"/>): the present
+    /// one is the value.
+    /// </summary>
     public bool IsUnionType { get; init; }
 
-    /// <summary>In a layout in which the contract lies inside that of its base: the outermost base, which stands for it; otherwise
-    /// null.</summary>
+    /// <summary>Gets or sets the outermost base, in a layout that nests the contract inside its base; otherwise null.</summary>
     public Func<ShapeInfo>? Root { get; init; }
 
-    /// <summary>Why formats have no form for it, by <see cref="MemberLayout"/>; null where they have one. Empty when all have.</summary>
+    /// <summary>
+    /// Gets or sets why formats do not support it, by <see cref="MemberLayout"/>; null for supported formats. Empty if all support it.
+    /// </summary>
     public IReadOnlyList<string?> Refusals { get; init; } = [];
 
-    /// <summary>The members that the generator may not have seen, as the contract is of another assembly; null where it saw all.</summary>
+    /// <summary>
+    /// Gets or sets the members that the generator may not have seen because the contract is in another assembly; null if it saw all.
+    /// </summary>
     public UnseenMembers? Unseen { get; init; }
 
-    /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may
-    /// ask.</summary>
+    /// <summary>
+    /// Gets or sets whether an unknown member makes a JSON payload invalid, as <c>[JsonUnmappedMemberHandling]</c> may require.
+    /// </summary>
     public bool RefusesUnknown { get; init; }
 
     /// <summary>
-    /// Whether unknown members are kept and written again (<c>[JsonExtensionData]</c>, protobuf-net's <c>IExtensible</c>): a reader of JSON
-    /// or Protobuf then stops at each with the number of <see cref="Members"/> as its index.
+    /// Gets or sets whether unknown members are kept and written again (<c>[JsonExtensionData]</c>, protobuf-net's <c>IExtensible</c>). A
+    /// reader of JSON or Protobuf then stops at each and returns the number of <see cref="Members"/> as its index.
     /// </summary>
     public bool KeepsUnknown { get; init; }
 
     /// <summary>
-    /// With <see cref="RefusesUnknown"/> or <see cref="KeepsUnknown"/>: the JSON names that are never read but not unknown, since they
-    /// are only written, or ignored.
+    /// Gets or sets, with <see cref="RefusesUnknown"/> or <see cref="KeepsUnknown"/>, the JSON names that are not unknown although they are
+    /// never read: they are only written, or ignored.
     /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 
-    /// <summary>Of members that are written and dropped where they are read, which <see cref="Members"/> leaves out: the types that hold
-    /// contracts.</summary>
+    /// <summary>
+    /// Gets or sets the types that hold contracts among members that are written but dropped on reading, which <see cref="Members"/> leaves
+    /// out.
+    /// </summary>
     public IReadOnlyList<TypeDescription> WrittenTypes { get; init; } = [];
 
     /// <summary>
-    /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the
-    /// shape's everywhere. Said of the contract, not of its layouts.
+    /// Gets or sets the C# names of members whose type System.Text.Json rejects, empties, reverses or cannot read back: the shape always
+    /// writes their JSON. Set on the contract, not on its layouts.
     /// </summary>
     public IReadOnlyList<string> JsonUnsupportedMembers { get; init; } = [];
 
-    /// <summary>What the reader of Protobuf keeps: the index of the member plus one, by tags of one byte.</summary>
+    /// <summary>Gets or sets a cache of the Protobuf reader: the index of the member plus one, by one-byte tags.</summary>
     [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
     public byte[]? IndexByTag { get; set; }
 
-    /// <summary>What is written where that is no object with members: a scalar, a list, a dictionary; null of a contract.</summary>
+    /// <summary>
+    /// Gets or sets the type that is written if it is not an object with members: a scalar, a list, a dictionary; null for a contract.
+    /// </summary>
     public TypeDescription? Value { get; init; }
 
-    /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
+    /// <summary>Returns the contract in a layout; null if formats of that kind do not support it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 
-    /// <summary>The index of the member with this number, or −1.</summary>
+    /// <summary>Returns the index of the member with this number, or −1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int IndexOf(int number)
     {
@@ -182,9 +193,8 @@ public sealed class ShapeInfo
     }
 
     /// <summary>
-    /// The index of the member with this JSON name, or −1. An exact match with the member at <paramref name="expected"/>
-    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it, but not with
-    /// <see cref="IsStrict"/>.
+    /// Returns the index of the member with this JSON name, or −1. Checks the member at <paramref name="expected"/> first. Ignores case
+    /// (ordinal), like System.Text.Json's web defaults, unless <see cref="IsStrict"/> is set.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int IndexOf(ReadOnlySpan<byte> utf8Name, int expected)
@@ -222,7 +232,7 @@ public sealed class ShapeInfo
             }
         }
 
-        // A name longer than this has no match: the longest member name bounds it (3 bytes per UTF-16 unit).
+        // A longer name cannot match: the longest member name bounds it (3 bytes per UTF-16 unit).
         const int MaxStackChars = 256;
         if (IsStrict || utf8Name.Length > 3 * MaxStackChars)
         {

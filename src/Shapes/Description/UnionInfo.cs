@@ -1,7 +1,9 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which; or a union type of C#, which
-/// holds a value of one of several types.</summary>
+/// <summary>
+/// Describes a union: a base class or interface whose values have one of several contracts and name it, or a C# union type, which holds a
+/// value of one of several types.
+/// </summary>
 public sealed class UnionInfo
 {
     private readonly UnionCase[] _cases;
@@ -10,9 +12,9 @@ public sealed class UnionInfo
 
     /// <summary>Describes a union.</summary>
     /// <param name="name">Its name for schemas and messages.</param>
-    /// <param name="discriminator">The name of the JSON member that says which case a value is; <c>$type</c> mostly.</param>
-    /// <param name="cases">Its cases; no key and no label twice.</param>
-    /// <exception cref="ArgumentException">A key or a label is there twice.</exception>
+    /// <param name="discriminator">The name of the JSON member that names the case; mostly <c>$type</c>.</param>
+    /// <param name="cases">Its cases; keys and labels must be unique.</param>
+    /// <exception cref="ArgumentException">A key or a label occurs twice.</exception>
     public UnionInfo(string name, string discriminator, UnionCase[] cases)
     {
         Name = name;
@@ -29,38 +31,40 @@ public sealed class UnionInfo
         }
     }
 
-    /// <summary>Its name for schemas and messages.</summary>
+    /// <summary>Gets its name for schemas and messages.</summary>
     public string Name { get; }
 
-    /// <summary>The name of the JSON member that says which case a value is.</summary>
+    /// <summary>Gets the name of the JSON member that names the case.</summary>
     public string Discriminator { get; }
 
-    /// <summary>Its cases.</summary>
+    /// <summary>Gets its cases.</summary>
     public ReadOnlySpan<UnionCase> Cases => _cases;
 
-    /// <summary>Whether JSON with a label of no case is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of
-    /// <c>[JsonPolymorphic]</c>).</summary>
+    /// <summary>
+    /// Gets or sets whether JSON with an unknown label is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of
+    /// <c>[JsonPolymorphic]</c>).
+    /// </summary>
     public bool IgnoresUnknownLabels { get; init; }
 
     /// <summary>
-    /// Whether it is a union type of C#, which holds a value of one of its cases, and no base of theirs. Keys are the places of the cases,
-    /// from 0; JSON has the case alone, whose <see cref="UnionCase.JsonKinds"/> say which it is.
+    /// Gets or sets whether it is a C# union type, which holds a value of one of its cases and is not their base. Keys are the positions of
+    /// the cases, from 0; JSON writes only the value, and its <see cref="UnionCase.JsonKinds"/> decide the case.
     /// </summary>
     public bool IsUnionType { get; init; }
 
-    /// <summary><see cref="Discriminator"/> in UTF-8.</summary>
+    /// <summary>Gets <see cref="Discriminator"/> in UTF-8.</summary>
     public ReadOnlySpan<byte> Utf8Discriminator => _utf8Discriminator;
 
-    /// <summary>The keys of all cases, for messages.</summary>
+    /// <summary>Gets the keys of all cases, for messages.</summary>
     public string KnownKeys { get; }
 
-    /// <summary>The labels of all cases that have one, for messages.</summary>
+    /// <summary>Gets the labels of all cases that have one, for messages.</summary>
     public string KnownLabels { get; }
 
-    /// <summary>The index of the case with this key, or −1.</summary>
+    /// <summary>Returns the index of the case with this key, or −1.</summary>
     public int IndexOf(int key) => Array.IndexOf(_keys, key);
 
-    /// <summary>The index of the case with this label in JSON, or −1; upper and lower case differ.</summary>
+    /// <summary>Returns the index of the case with this label in JSON, or −1; upper and lower case differ.</summary>
     public int IndexOf(ReadOnlySpan<byte> utf8Label)
     {
         for (int i = 0; i < _cases.Length; i++)
@@ -74,7 +78,7 @@ public sealed class UnionInfo
         return -1;
     }
 
-    /// <summary>The index of the case that JSON values of a kind are of, or −1.</summary>
+    /// <summary>Returns the index of the case for JSON values of a kind, or −1.</summary>
     public int IndexOf(JsonKinds kind)
     {
         for (int i = 0; i < _cases.Length; i++)
@@ -88,7 +92,7 @@ public sealed class UnionInfo
         return -1;
     }
 
-    /// <summary>The index of the case with this integer as its label in JSON, or −1.</summary>
+    /// <summary>Returns the index of the case with this integer as its label in JSON, or −1.</summary>
     public int IndexOfInteger(int label)
     {
         for (int i = 0; i < _cases.Length; i++)

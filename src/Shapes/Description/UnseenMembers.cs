@@ -5,14 +5,12 @@ using System.Reflection;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The members of a contract that the generator of its shape does not see: those of another assembly that are private or internal, with
-/// callbacks, and those that other generators add to partial types. A format would lose them, so that reflection looks for them, once.
+/// Finds members of a contract that its shape lacks: members of another assembly that are private or internal, callbacks, and members that
+/// other generators add to partial types. A format would lose them, so reflection looks for them, once.
 /// </summary>
 /// <param name="contract">The contract.</param>
-/// <param name="annotations">
-/// By <see cref="MemberLayout"/>: the full names of the attributes that make something a member there; null where nothing is looked for.
-/// One for all where they are the same.
-/// </param>
+/// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; null to look for none. A
+/// single entry applies to all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
@@ -48,15 +46,15 @@ public sealed class UnseenMembers(
     private List<MemberInfo>? _added;
 
     /// <summary>
-    /// By <see cref="MemberLayout"/>: the attributes that make something a member that others add, with <c>*</c> where a public property
-    /// needs none, and <c>**</c> where a public field needs none; null where nothing is looked for.
+    /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
+    /// property needs none, and <c>**</c> if a public field needs none; null to look for none.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
-    /// <summary>The names of the members that the generator saw, separated by blanks.</summary>
+    /// <summary>Gets or sets the names of the members that the generator saw, separated by blanks.</summary>
     public string Seen { get; init; } = "";
 
-    /// <summary>Looks for what others add to a contract of the shape's own assembly.</summary>
+    /// <summary>Looks for members that other generators add to a contract of the shape's own assembly.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="added">As <see cref="Added"/>.</param>
     /// <param name="seen">As <see cref="Seen"/>.</param>
@@ -64,9 +62,9 @@ public sealed class UnseenMembers(
     public static UnseenMembers Of(Type contract, IReadOnlyList<IReadOnlyList<string>?> added, string seen) =>
         new(contract, [null]) { Added = added, Seen = seen };
 
-    /// <summary>Why formats of a layout would lose something; null when they do not.</summary>
+    /// <summary>Returns why formats of a layout would lose something; null if they would not.</summary>
     /// <param name="layout">The layout.</param>
-    /// <param name="form">The contract in it.</param>
+    /// <param name="form">The contract in that layout.</param>
     public string? Find(MemberLayout layout, ShapeInfo form) => FindHidden(layout, form) ?? FindAdded(layout, form);
 
     private string? FindAdded(MemberLayout layout, ShapeInfo form)
@@ -112,7 +110,7 @@ public sealed class UnseenMembers(
         return found;
     }
 
-    // The memory of a struct is what its fields hold.
+    // The memory of a struct consists of its fields.
     private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
         member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
         || (
@@ -157,12 +155,12 @@ public sealed class UnseenMembers(
 
         if (found.IsSetter && layout == MemberLayout.MessagePack && !AllowsPrivate())
         {
-            return false; // The library does not call it, either.
+            return false; // The library does not call it either.
         }
 
-        // MemoryPack needs no attribute at what is public.
+        // Public members need no attribute in MemoryPack.
         return names.Contains(found.Name)
-            // protobuf-net writes what a type declares itself.
+            // protobuf-net writes only members that the type itself declares.
             ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract)
             : found is { IsSetter: true, Attribute: null }
                 && layout == MemberLayout.MemoryPack
@@ -246,7 +244,7 @@ public sealed class UnseenMembers(
 
     private static bool IsUnseen(MethodInfo method) => method.IsPrivate || method.IsAssembly || method.IsFamilyAndAssembly;
 
-    // A member with one of its attributes, or with none in question.
+    // A member with one of its attributes, or null if no attribute matters.
     private sealed record Unseen(MemberInfo Member, CustomAttributeData? Attribute)
     {
         public bool IsSetter { get; init; }

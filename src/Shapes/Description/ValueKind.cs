@@ -1,7 +1,7 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>What a value is, in terms of the contract; each format maps it to its own wire types (docs/wire.md).</summary>
-/// <remarks>An enum is of the kind of its underlying integer.</remarks>
+/// <summary>The kind of a value in the contract; each format maps it to its own wire types (docs/wire.md).</summary>
+/// <remarks>An enum has the kind of its underlying integer.</remarks>
 public enum ValueKind
 {
     /// <summary><see cref="bool"/></summary>
@@ -76,15 +76,15 @@ public enum ValueKind
     /// <summary>A dictionary.</summary>
     Map,
 
-    /// <summary>32 bits that Protobuf has in four bytes; elsewhere as <see cref="UInt32"/>.</summary>
+    /// <summary>32 bits that Protobuf writes in four bytes; elsewhere like <see cref="UInt32"/>.</summary>
     Fixed32,
 
-    /// <summary>64 bits that Protobuf has in eight bytes; elsewhere as <see cref="UInt64"/>.</summary>
+    /// <summary>64 bits that Protobuf writes in eight bytes; elsewhere like <see cref="UInt64"/>.</summary>
     Fixed64,
 
-    /// <summary>A number of any precision as its text: a number in JSON, elsewhere as <see cref="String"/>.</summary>
+    /// <summary>A number of any precision as its text: a number in JSON, elsewhere like <see cref="String"/>.</summary>
     Number,
 
-    /// <summary>Any JSON value, a <see cref="System.Text.Json.JsonElement"/>: in formats that describe themselves.</summary>
+    /// <summary>Any JSON value, a <see cref="System.Text.Json.JsonElement"/>; only in self-describing formats.</summary>
     FreeForm,
 }

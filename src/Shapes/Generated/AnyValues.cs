@@ -7,16 +7,15 @@ using System.Text.Json.Nodes;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Values of type <c>object</c>, of which only the runtime type says what they are: scalars, lists and maps of them, and
-/// JSON.</summary>
+/// <summary>Writes values of type <c>object</c>, whose runtime type decides: scalars, lists and maps of them, and JSON.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class AnyValues
 {
     /// <summary>Writes a value as the format writes a member of its runtime type.</summary>
-    /// <param name="writer">Of a format whose values tell their type.</param>
+    /// <param name="writer">A writer of a self-describing format.</param>
     /// <param name="value">The value.</param>
-    /// <param name="member">What holds it, as <c>Contract.Member</c>.</param>
-    /// <exception cref="UnsupportedValueException">It is of another type, or nests too deep.</exception>
+    /// <param name="member">The member that holds it, as <c>Contract.Member</c>.</param>
+    /// <exception cref="UnsupportedValueException">The type is not supported, or the value nests too deep.</exception>
     public static void Write<TWriter>(ref TWriter writer, object? value, string member)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
@@ -65,7 +64,7 @@ public static class AnyValues
         }
     }
 
-    /// <summary>Writes a value of System.Text.Json's; false where it is none.</summary>
+    /// <summary>Writes a value of System.Text.Json; returns false if it is of another type.</summary>
     public static bool TryWriteJson<TWriter>(ref TWriter writer, object value)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
@@ -85,18 +84,18 @@ public static class AnyValues
         }
     }
 
-    /// <summary>An enum's number.</summary>
+    /// <summary>Returns an enum's number.</summary>
     public static object Underlying(Enum value) =>
         Convert.ChangeType(value, Enum.GetUnderlyingType(value.GetType()), CultureInfo.InvariantCulture);
 
-    /// <summary>The error for a value that no format has without a contract.</summary>
+    /// <summary>Creates the error for a value that no format supports without a contract.</summary>
     public static UnsupportedValueException Unsupported(string member, object value) =>
         new(
             member,
             $"an object holds a {value.GetType()}; it can hold scalars, lists and maps of them, and JSON (a JsonElement or JsonNode)."
         );
 
-    // What JSON has as a string.
+    // Types that JSON writes as a string.
     private static bool TryWriteText<TWriter>(ref TWriter writer, object value)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
@@ -204,7 +203,7 @@ public static class AnyValues
         writer.EndMap();
     }
 
-    // JSON has only strings as keys: System.Text.Json writes an enum's name, and other scalars as their text.
+    // JSON keys are strings: System.Text.Json writes an enum's name, and other scalars as their text.
     private static void WriteEntry<TWriter>(ref TWriter writer, int index, object key, object? value, string member)
         where TWriter : struct, IShapeWriter, allows ref struct
     {

@@ -3,14 +3,14 @@ using System.ComponentModel;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// What an earlier part of a message held, to go on with. Whatever is copied for that is accounted for: a message may come in as
+/// Copies the items of an earlier part of a message in order to continue them. The memory of copies is charged: a message may come in as
 /// many parts as it has bytes.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class EarlierItems
 {
-    /// <summary>A list to go on adding to: the same if it is one, else a copy.</summary>
-    /// <exception cref="InvalidPayloadException">The copy takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
+    /// <summary>Returns a list to continue: the same instance if it is a list, otherwise a copy.</summary>
+    /// <exception cref="InvalidPayloadException">The copy exceeds <see cref="FormatLimits.MaxDecodedBytes"/>.</exception>
     public static List<T>? AsList<TReader, T>(ref TReader reader, IEnumerable<T>? items)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -23,17 +23,15 @@ public static class EarlierItems
         return [.. items];
     }
 
-    /// <summary>A dictionary to go on adding to: the same if it is one, else a copy.</summary>
-    /// <param name="reader">Accounts for it.</param>
-    /// <param name="entries">What there is, or null.</param>
-    /// <param name="overhead">What the collection takes for each entry that is made of the copy, besides.</param>
-    /// <param name="isRefilled">
-    /// Whether another dictionary is filled from it, perhaps of a class that derives from this: it is copied in any case.
-    /// </param>
-    /// <param name="comparer">
-    /// For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null for the default one.
-    /// </param>
-    /// <exception cref="InvalidPayloadException">The copy takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
+    /// <summary>Returns a dictionary to continue: the same instance if it is a dictionary, otherwise a copy.</summary>
+    /// <param name="reader">Charges the memory.</param>
+    /// <param name="entries">The existing entries, or null.</param>
+    /// <param name="overhead">The extra bytes per entry of a collection that is created from the copy.</param>
+    /// <param name="isRefilled">Whether the copy fills another dictionary, perhaps of a derived class: the entries are then always
+    /// copied.</param>
+    /// <param name="comparer">The comparer for keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null for the default
+    /// one.</param>
+    /// <exception cref="InvalidPayloadException">The copy exceeds <see cref="FormatLimits.MaxDecodedBytes"/>.</exception>
     public static Dictionary<TKey, TValue>? AsDictionary<TReader, TKey, TValue>(
         ref TReader reader,
         IEnumerable<KeyValuePair<TKey, TValue>>? entries,
@@ -53,11 +51,11 @@ public static class EarlierItems
         return entries is null ? null : map ?? new Dictionary<TKey, TValue>(entries, comparer);
     }
 
-    /// <summary>A collection that another one is filled with, since the object is made anew for each of its parts.</summary>
-    /// <param name="reader">Accounts for it.</param>
-    /// <param name="items">What there is, or null.</param>
-    /// <param name="overhead">What the collection takes for each item, besides.</param>
-    /// <exception cref="InvalidPayloadException">It takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
+    /// <summary>Returns the items that fill a new collection, because the object is created anew for each of its parts.</summary>
+    /// <param name="reader">Charges the memory.</param>
+    /// <param name="items">The existing items, or null.</param>
+    /// <param name="overhead">The extra bytes per item of the collection.</param>
+    /// <exception cref="InvalidPayloadException">They exceed <see cref="FormatLimits.MaxDecodedBytes"/>.</exception>
     public static IEnumerable<T>? Refill<TReader, T>(ref TReader reader, IEnumerable<T>? items, int overhead)
         where TReader : struct, IShapeReader, allows ref struct
     {

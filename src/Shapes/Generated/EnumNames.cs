@@ -5,8 +5,8 @@ using System.Numerics;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The names of an enum that JSON has by name, after System.Text.Json's <c>JsonStringEnumConverter</c>: combined flags are
-/// joined by commas, values without a name are numbers, and a name is read in any case where none has its own.
+/// Reads and writes enums by name in JSON, like System.Text.Json's <c>JsonStringEnumConverter</c>: combined flags are joined by commas,
+/// values without a name are numbers, and case is ignored if no name matches exactly.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EnumNames
@@ -20,10 +20,10 @@ public sealed class EnumNames
     private readonly Dictionary<string, long> _valuesInAnyCase = new(StringComparer.OrdinalIgnoreCase);
     private readonly KeyValuePair<string, long>[] _flags;
 
-    /// <summary>Makes the look-ups of one enum.</summary>
+    /// <summary>Creates the look-ups of one enum.</summary>
     /// <param name="kind">The kind of its underlying integer.</param>
     /// <param name="isFlags">Whether it carries <see cref="FlagsAttribute"/>.</param>
-    /// <param name="values">Its names and values (those of a <see cref="ulong"/> enum in the same bits) in order of declaration.</param>
+    /// <param name="values">Its names and values (for a <see cref="ulong"/> enum the same bits) in order of declaration.</param>
     public EnumNames(ValueKind kind, bool isFlags, IReadOnlyList<KeyValuePair<string, long>> values)
     {
         _kind = kind;
@@ -35,7 +35,7 @@ public sealed class EnumNames
             _valuesInAnyCase.TryAdd(name, value);
         }
 
-        // The names of several flags go before those of one.
+        // Names of combined flags precede names of single flags.
         _flags =
         [
             .. values
@@ -45,14 +45,14 @@ public sealed class EnumNames
         ];
     }
 
-    /// <summary>The name of a value, or of the flags it is made of; null when it has none and is written as a number.</summary>
+    /// <summary>Returns the name of a value or of its flags; null if it has none and is written as a number.</summary>
     public string? NameOf(long value) =>
         _names.TryGetValue(value, out string? name) ? name
         : _isFlags && value != 0 ? Combine(value)
         : null;
 
-    /// <summary>The value of a name, of several joined by commas, or of a number in a string.</summary>
-    /// <returns>False when there is no such name, or the number does not fit the enum.</returns>
+    /// <summary>Parses a name, several names joined by commas, or a number in a string.</summary>
+    /// <returns>False if there is no such name, or the number does not fit the enum.</returns>
     public bool TryParse(string text, out long value)
     {
         if (TryFind(text, out value))

@@ -4,15 +4,16 @@ using System.Text.Json.Nodes;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Members that a contract does not have, in the property with <c>[JsonExtensionData]</c>. Of one sent twice the last
-/// counts.</summary>
+/// <summary>
+/// Reads and writes unknown members in the property with <c>[JsonExtensionData]</c>. If a member is sent twice, the last one counts.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ExtensionData
 {
-    // An element as an object, or the node around one, in bytes.
+    // The size of a boxed element, or of the node around one, in bytes.
     private const int ValueObject = 56;
 
-    /// <summary>Reads an unknown member into a collection of objects: elements, and nulls.</summary>
+    /// <summary>Reads an unknown member into a collection of objects: elements and nulls.</summary>
     /// <exception cref="InvalidPayloadException">It is invalid, or takes too much memory.</exception>
     public static void Read<TReader>(ref TReader reader, IDictionary<string, object?> data)
         where TReader : struct, IShapeReader, allows ref struct
@@ -37,7 +38,7 @@ public static class ExtensionData
         Set(ref reader, data, name, value);
     }
 
-    /// <summary>Adds what was read before there was a collection.</summary>
+    /// <summary>Adds members that were read before the collection existed.</summary>
     public static void Fill<TReader>(ref TReader reader, IDictionary<string, object?> data, Dictionary<string, JsonElement> members)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -67,12 +68,12 @@ public static class ExtensionData
         }
     }
 
-    /// <summary>Writes them behind the contract's own members, in the collection's order, with the names that they have there.</summary>
+    /// <summary>Writes them after the contract's own members, in the collection's order, with the collection's names.</summary>
     /// <param name="writer">Inside the object.</param>
-    /// <param name="index">How many members were written before.</param>
-    /// <param name="data">What to write.</param>
+    /// <param name="index">The number of members written before.</param>
+    /// <param name="data">The unknown members.</param>
     /// <param name="member">The property, as <c>Contract.Member</c>.</param>
-    /// <exception cref="UnsupportedValueException">A value is neither JSON nor of a type that JSON has as a scalar.</exception>
+    /// <exception cref="UnsupportedValueException">A value is neither JSON nor a scalar that JSON supports.</exception>
     public static void Write<TWriter>(ref TWriter writer, int index, IDictionary<string, object?> data, string member)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
@@ -130,7 +131,7 @@ public static class ExtensionData
     private static void Set<TReader>(ref TReader reader, JsonObject data, string name, JsonElement value)
         where TReader : struct, IShapeReader, allows ref struct => data[name] = FreeForms.ToJsonNode(value);
 
-    // An entry that is put before others moves them: that counts as memory does.
+    // Inserting an entry moves the entries after it: that work is charged like memory.
     private static void ChargeMoves<TReader, T>(ref TReader reader, IDictionary<string, T> data, string name)
         where TReader : struct, IShapeReader, allows ref struct
     {

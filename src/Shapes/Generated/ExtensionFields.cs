@@ -2,16 +2,16 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Fields that a contract does not have, in what protobuf-net's <c>IExtensible</c> holds them in.</summary>
+/// <summary>Reads and writes unknown fields in the store of protobuf-net's <c>IExtensible</c>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ExtensionFields
 {
-    // The buffer here, and the stream and the extension that hold it then.
+    // The buffer here, and later the stream and extension that hold it.
     private const int Overhead = 640;
 
     /// <summary>Reads an unknown field.</summary>
     /// <param name="reader">At the field.</param>
-    /// <param name="fields">Those of the same object; made with the first.</param>
+    /// <param name="fields">The unknown fields of the same object; created with the first.</param>
     /// <exception cref="InvalidPayloadException">It is invalid, or takes too much memory.</exception>
     public static void Read<TReader>(ref TReader reader, ref MemoryStream? fields)
         where TReader : struct, IShapeReader, allows ref struct
@@ -25,7 +25,7 @@ public static class ExtensionFields
         fields.Write(reader.ReadUnknownField());
     }
 
-    /// <summary>Writes what is held.</summary>
+    /// <summary>Writes the stored fields.</summary>
     public static void Write<TWriter>(ref TWriter writer, Stream fields)
         where TWriter : struct, IShapeWriter, allows ref struct
     {

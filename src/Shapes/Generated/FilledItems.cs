@@ -4,16 +4,16 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Fills collections that properties without a setter hold.</summary>
+/// <summary>Fills collections in properties without a setter.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FilledItems
 {
-    /// <summary>Replaces what a collection holds; a null leaves it as it is.</summary>
+    /// <summary>Replaces the content of a collection; a null leaves it unchanged.</summary>
     /// <param name="reader">Has read the items.</param>
-    /// <param name="target">The collection, as the contract's constructor made it; where it made none, what was read is dropped, as by
+    /// <param name="target">The collection that the contract's constructor created; if null, the items are dropped, as in
     /// System.Text.Json.</param>
-    /// <param name="items">What was read.</param>
-    /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
+    /// <param name="items">The decoded items.</param>
+    /// <exception cref="InvalidPayloadException">Too many hash codes collide: adding the items would take quadratic time.</exception>
     public static void Fill<TReader, T>(ref TReader reader, ICollection<T>? target, IEnumerable<T>? items)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -33,7 +33,7 @@ public static class FilledItems
     }
 
     /// <inheritdoc cref="Fill{TReader, T}"/>
-    /// <remarks>Its table of keys is guarded as that of a dictionary.</remarks>
+    /// <remarks>Its table of keys is guarded like a dictionary's.</remarks>
     public static void Fill<TReader, TKey, T>(ref TReader reader, KeyedCollection<TKey, T>? target, IEnumerable<T>? items)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
@@ -85,7 +85,7 @@ public static class FilledItems
         }
     }
 
-    /// <summary>A class that derives from a collection, with items.</summary>
+    /// <summary>Fills an instance of a class that derives from a collection.</summary>
     /// <inheritdoc cref="Fill{TReader, T}"/>
     /// <returns><paramref name="target"/>.</returns>
     public static TCollection Of<TReader, TCollection, T>(ref TReader reader, TCollection target, T[] items)
@@ -96,7 +96,7 @@ public static class FilledItems
         return target;
     }
 
-    /// <summary>A class that derives from a <see cref="KeyedCollection{TKey, TItem}"/>, with items.</summary>
+    /// <summary>Fills an instance of a class that derives from a <see cref="KeyedCollection{TKey, TItem}"/>.</summary>
     /// <inheritdoc cref="Fill{TReader, TKey, T}"/>
     /// <returns><paramref name="target"/>.</returns>
     public static KeyedCollection<TKey, T> OfKeyed<TReader, TKey, T>(ref TReader reader, KeyedCollection<TKey, T> target, T[] items)
@@ -107,7 +107,7 @@ public static class FilledItems
         return target;
     }
 
-    /// <summary>A class that derives from a dictionary, with entries.</summary>
+    /// <summary>Fills an instance of a class that derives from a dictionary.</summary>
     /// <inheritdoc cref="FillMap{TReader, TKey, TValue}"/>
     /// <returns><paramref name="target"/>.</returns>
     public static TMap OfMap<TReader, TMap, TKey, TValue>(ref TReader reader, TMap target, Dictionary<TKey, TValue> entries)
@@ -119,12 +119,12 @@ public static class FilledItems
         return target;
     }
 
-    /// <summary>Replaces what a dictionary holds; a null leaves it as it is.</summary>
+    /// <summary>Replaces the content of a dictionary; a null leaves it unchanged.</summary>
     /// <param name="reader">Has read the entries.</param>
-    /// <param name="target">The dictionary, as the contract's constructor made it; where it made none, what was read is dropped, as by
+    /// <param name="target">The dictionary that the contract's constructor created; if null, the entries are dropped, as in
     /// System.Text.Json.</param>
-    /// <param name="entries">What was read.</param>
-    /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
+    /// <param name="entries">The decoded entries.</param>
+    /// <exception cref="InvalidPayloadException">Too many hash codes collide: adding the entries would take quadratic time.</exception>
     public static void FillMap<TReader, TKey, TValue>(
         ref TReader reader,
         IDictionary<TKey, TValue>? target,
@@ -186,11 +186,11 @@ public static class FilledItems
         }
     }
 
-    // A collection of the contract's own may refuse an item.
+    // A collection of the contract may refuse an item.
     private static InvalidPayloadException Refused<TReader>(ref TReader reader, Exception exception)
         where TReader : struct, IShapeReader, allows ref struct => reader.Invalid("valid items", ConversionErrors.Found(exception));
 
-    // Each entry that is put before others moves them. Of keys that are equal to the list the last counts.
+    // Inserting an entry moves the entries after it. Of keys that the list considers equal, the last counts.
     private static void FillInOrder<TKey, TValue>(SortedList<TKey, TValue> target, Dictionary<TKey, TValue> entries)
         where TKey : notnull
     {
@@ -201,7 +201,7 @@ public static class FilledItems
         }
     }
 
-    // A member may be sent many times, and clearing a table takes the time of its room, not of what is in it.
+    // A member may be sent many times, and clearing a table takes time proportional to its capacity, not its count.
     private static void Clear<T>(ICollection<T> target)
     {
         if (target.Count == 0)

@@ -5,8 +5,10 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>An <see cref="IGrouping{TKey, TElement}"/> as MessagePack-CSharp and MemoryPack have it: its key and its items. An
-/// <see cref="ILookup{TKey, TElement}"/> is a list of them.</summary>
+/// <summary>
+/// An <see cref="IGrouping{TKey, TElement}"/> in the form of MessagePack-CSharp and MemoryPack: its key and its items. An
+/// <see cref="ILookup{TKey, TElement}"/> is a list of them.
+/// </summary>
 /// <typeparam name="TKey">The key's type.</typeparam>
 /// <typeparam name="TElement">The items' type.</typeparam>
 /// <param name="key">The key.</param>
@@ -16,37 +18,37 @@ namespace SerializationApi.Shapes;
 public sealed class GroupingForm<TKey, TElement>(TKey key, TElement[]? items)
     where TKey : notnull
 {
-    // A group, and its entry in the table of a look-up.
+    // A group, and its entry in the look-up's table.
     private const int GroupSize = 96;
 
-    /// <summary>The key.</summary>
+    /// <summary>Gets the key.</summary>
     [DataMember(Order = 1)]
     public TKey Key { get; } = key;
 
-    /// <summary>The items.</summary>
+    /// <summary>Gets the items.</summary>
     [DataMember(Order = 2)]
     public TElement[]? Items { get; } = items;
 
-    /// <summary>The form of a group.</summary>
+    /// <summary>Creates the form of a group.</summary>
     public static GroupingForm<TKey, TElement>? Of(IGrouping<TKey, TElement>? group) =>
         group is null ? null : new GroupingForm<TKey, TElement>(group.Key, [.. group]);
 
-    /// <summary>The form of a look-up.</summary>
+    /// <summary>Creates the form of a look-up.</summary>
     public static GroupingForm<TKey, TElement>[]? OfLookup(ILookup<TKey, TElement>? lookup) =>
         lookup is null ? null : [.. lookup.Select(static group => Of(group)!)];
 
-    /// <summary>The group.</summary>
+    /// <summary>Creates the group.</summary>
     /// <exception cref="FormatException">It lacks its key or its items.</exception>
     public IGrouping<TKey, TElement> ToGrouping() =>
         Key is null
             ? throw new FormatException("A group without a key.")
             : new Group(Key, Items ?? throw new FormatException("A group without items."));
 
-    /// <summary>A look-up of groups.</summary>
-    /// <param name="reader">Counts its memory.</param>
+    /// <summary>Creates a look-up from groups.</summary>
+    /// <param name="reader">Charges its memory.</param>
     /// <param name="groups">Its groups.</param>
-    /// <param name="comparer">For its keys; null where the default one will do.</param>
-    /// <exception cref="FormatException">A group is null or lacks a part, or a key comes twice.</exception>
+    /// <param name="comparer">The comparer for its keys; null for the default one.</param>
+    /// <exception cref="FormatException">A group is null or lacks a part, or a key occurs twice.</exception>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     public static ILookup<TKey, TElement>? ToLookup<TReader>(
         ref TReader reader,

@@ -1,16 +1,13 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Counts how often keys are compared with others while they are added to a table with the contract's own hash codes,
-/// which have no secret (<see cref="MapKeys"/>), and refuses keys that would take quadratic time.
+/// Counts key comparisons while keys are added to a table with the contract's own hash codes, which have no secret (<see cref="MapKeys"/>),
+/// and refuses keys that would take quadratic time.
 /// </summary>
-/// <typeparam name="T">The keys' type.</typeparam>
-/// <param name="comparer">What hashes them.</param>
-/// <param name="buckets">How many the table has, or about.</param>
 internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
 {
-    // Per key on average; random keys need about one. Below the floor it takes no time that matters, unless there are many tables, or
-    // one is filled many times: so the comparisons above the average count as memory does.
+    // Per key on average; random keys need about one. Below the floor the time does not matter, unless there are many tables, or one is
+    // filled many times: so comparisons above the average are charged like memory.
     private const int ComparisonsPerKey = 32;
     private const int Floor = 1024 * 1024;
 
@@ -18,7 +15,7 @@ internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
     private readonly int[]? _lengths = typeof(T) == typeof(string) ? null : new int[Math.Max(1, buckets)];
     private long _left = Floor;
 
-    /// <summary>A key was added, or was there.</summary>
+    /// <summary>A key was added, or already existed.</summary>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     public void Add<TReader>(ref TReader reader, T key, bool isNew)
         where TReader : struct, IShapeReader, allows ref struct

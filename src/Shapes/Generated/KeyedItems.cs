@@ -4,28 +4,26 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Adds items to a collection that keeps a table of their keys, with hash codes that a sender may choose (<see cref="HashSpread{T}"/>).
+/// Adds items to a collection with a table of their keys, whose hash codes a sender may choose (<see cref="HashSpread{T}"/>).
 /// </summary>
-/// <typeparam name="TKey">The keys' type.</typeparam>
-/// <typeparam name="T">The items' type.</typeparam>
 internal static class KeyedItems<TKey, T>
     where TKey : notnull
 {
-    /// <summary>Replaces what the collection holds.</summary>
-    /// <exception cref="ArgumentException">A key comes twice.</exception>
+    /// <summary>Replaces the content of the collection.</summary>
+    /// <exception cref="ArgumentException">A key occurs twice.</exception>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     public static void Replace<TReader>(ref TReader reader, KeyedCollection<TKey, T> target, IEnumerable<T> items)
         where TReader : struct, IShapeReader, allows ref struct
     {
         target.Clear();
-        (Table(target) as Dictionary<TKey, T>)?.TrimExcess(); // Else it takes the time of its room each time that it is cleared.
+        (Table(target) as Dictionary<TKey, T>)?.TrimExcess(); // Otherwise each clear takes time proportional to the capacity.
         HashSpread<TKey>? spread = null;
         foreach (T item in items)
         {
             target.Add(item);
             if (Table(target) is not Dictionary<TKey, T> table)
             {
-                reader.Charge(target.Count); // Without a table each is compared with all.
+                reader.Charge(target.Count); // Without a table each key is compared with all.
                 continue;
             }
 

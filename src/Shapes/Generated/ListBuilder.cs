@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Collects items of an array or list. With a known capacity it fills the final array; without one it grows in pooled
-/// arrays, so that only the result is allocated. It must not be copied after the first <see cref="Add"/>.
+/// Collects items of an array or list. With a known capacity it fills the final array; otherwise it grows in pooled arrays, so that only
+/// the result is allocated. Do not copy it after the first <see cref="Add"/>.
 /// </summary>
 /// <typeparam name="T">The items' type.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -15,17 +15,17 @@ public struct ListBuilder<T>
 {
     private const int FirstPooledLength = 16;
 
-    // In bytes: the shared pool would keep larger arrays for good.
+    // In bytes: the shared pool would keep larger arrays forever.
     private const int MaxPooledSize = 1024 * 1024;
 
     private T[]? _items;
     private int _count;
     private bool _pooled;
 
-    /// <summary>Whether a list was begun at all (an empty one counts); otherwise the member keeps what it had.</summary>
+    /// <summary>Gets whether a list was begun at all, an empty one included; otherwise the member keeps its value.</summary>
     public bool IsPresent { readonly get; private set; }
 
-    /// <summary>Begins a list, or a further run of its items: makes room for <paramref name="capacity"/> more.</summary>
+    /// <summary>Begins a list, or a further run of its items: reserves room for <paramref name="capacity"/> more.</summary>
     public void Begin(int capacity)
     {
         IsPresent = true;
@@ -35,7 +35,7 @@ public struct ListBuilder<T>
         }
     }
 
-    /// <summary>Begins by copying what was read earlier (merging).</summary>
+    /// <summary>Begins with a copy of the items that were read earlier (merging).</summary>
     public void Begin(ReadOnlySpan<T> existing)
     {
         IsPresent = true;
@@ -44,12 +44,11 @@ public struct ListBuilder<T>
         _count = existing.Length;
     }
 
-    /// <summary>Goes on with what an earlier part of the message held, behind what it has, and accounts for copying it.</summary>
-    /// <param name="reader">Accounts for it.</param>
-    /// <param name="earlier">What it held.</param>
-    /// <param name="overhead">What the collection takes for each item that is made of the copy, besides.</param>
-    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken
-    /// before.</exception>
+    /// <summary>Appends the items of an earlier part of the message, and charges the copy.</summary>
+    /// <param name="reader">Charges the memory.</param>
+    /// <param name="earlier">The items of the earlier part.</param>
+    /// <param name="overhead">The extra bytes per item of a collection that is created from the copy.</param>
+    /// <exception cref="InvalidPayloadException">The total exceeds <see cref="FormatLimits.MaxDecodedBytes"/>.</exception>
     public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier, int overhead = 0)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -68,8 +67,9 @@ public struct ListBuilder<T>
         }
     }
 
-    /// <summary>Room for <paramref name="count"/> items at the end, to be filled by the caller and then counted by
-    /// <see cref="Added"/>.</summary>
+    /// <summary>
+    /// Returns room for <paramref name="count"/> items at the end. The caller fills it and then calls <see cref="Added"/>.
+    /// </summary>
     public Span<T> Room(int count)
     {
         if (count > 0)
@@ -97,7 +97,7 @@ public struct ListBuilder<T>
         items[_count++] = item;
     }
 
-    /// <summary>The items as an array, at the end.</summary>
+    /// <summary>Returns the items as an array. Call it last.</summary>
     public T[] ToArray()
     {
         T[] items = _items ?? [];
@@ -111,7 +111,7 @@ public struct ListBuilder<T>
         return items;
     }
 
-    /// <summary>The items as a list, at the end.</summary>
+    /// <summary>Returns the items as a list. Call it last.</summary>
     public List<T> ToList()
     {
         var list = new List<T>(_count);
@@ -121,7 +121,7 @@ public struct ListBuilder<T>
         return list;
     }
 
-    /// <summary>Adds the items to a list, at the end; an empty list gets exactly the room it needs.</summary>
+    /// <summary>Adds the items to a list; an empty list gets exactly the capacity it needs. Call it last.</summary>
     public void MoveTo(List<T> list)
     {
         list.AddRange(_items.AsSpan(0, _count));

@@ -3,11 +3,11 @@ using System.Runtime.InteropServices;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>The items of a list-like member as a span, without copying where the type allows.</summary>
+/// <summary>Returns the items of list-like members as spans, without copying if the type allows it.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ListItems
 {
-    /// <summary>The items; those of a list must not change while the span is used.</summary>
+    /// <summary>Returns the items; the items of a list must not change while the span is used.</summary>
     public static ReadOnlySpan<T> Of<T>(IEnumerable<T>? items) =>
         items switch
         {
@@ -17,25 +17,25 @@ public static class ListItems
             _ => items.ToArray(),
         };
 
-    /// <summary>The items from the last to the first.</summary>
+    /// <summary>Returns the items from the last to the first.</summary>
     public static ReadOnlySpan<T> Reversed<T>(IEnumerable<T>? items) => items is null ? default : ReversedArray([.. items]);
 
-    /// <summary>The items from the last to the first, in the same array.</summary>
+    /// <summary>Reverses the items in the same array.</summary>
     public static T[] ReversedArray<T>(T[] items)
     {
         Array.Reverse(items);
         return items;
     }
 
-    /// <summary>Whether there is no item.</summary>
+    /// <summary>Returns whether there is no item.</summary>
     public static bool IsNullOrEmpty<T>(IEnumerable<T>? items) =>
         items is null || (items.TryGetNonEnumeratedCount(out int count) ? count == 0 : !items.Any());
 
-    /// <summary>The list that the items of a begun list or run go into, with room for them, which is accounted for.</summary>
+    /// <summary>Returns the list for the items of a list or run, with capacity for them, which is charged.</summary>
     /// <param name="reader">Has begun the list.</param>
     /// <param name="scope">Its state, before the first item.</param>
-    /// <param name="existing">What earlier runs held, or null.</param>
-    /// <exception cref="InvalidPayloadException">They would take more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
+    /// <param name="existing">The items of earlier runs, or null.</param>
+    /// <exception cref="InvalidPayloadException">The list exceeds <see cref="FormatLimits.MaxDecodedBytes"/>.</exception>
     public static List<T> Begin<TReader, T>(ref TReader reader, ref ListScope scope, List<T>? existing)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -43,7 +43,7 @@ public static class ListItems
         return existing ?? new List<T>(scope.Capacity);
     }
 
-    /// <summary>Adds room for <paramref name="count"/> items to a list, to be filled by the caller.</summary>
+    /// <summary>Adds room for <paramref name="count"/> items to a list; the caller fills it.</summary>
     public static Span<T> Room<T>(List<T> list, int count)
     {
         int start = list.Count;
@@ -51,6 +51,6 @@ public static class ListItems
         return CollectionsMarshal.AsSpan(list)[start..];
     }
 
-    /// <summary>Takes back room that was not filled.</summary>
+    /// <summary>Removes room that was not filled.</summary>
     public static void GiveBack<T>(List<T> list, int count) => CollectionsMarshal.SetCount(list, list.Count - count);
 }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Entries of a map as they lie in memory: the bytes of a pair that neither its key nor its value holds.</summary>
+/// <summary>Finds the padding of map entries in memory: the bytes of a pair that belong to neither key nor value.</summary>
 /// <typeparam name="TKey">The keys' type.</typeparam>
 /// <typeparam name="TValue">The values' type.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -14,9 +14,9 @@ public static class MapEntries<TKey, TValue>
     private static StructPadding? Found;
     private static bool IsFound;
 
-    /// <summary>The bytes to clear; null when there are none. Found at the first call.</summary>
-    /// <param name="key">Those of a key that is a struct.</param>
-    /// <param name="value">Those of a value that is a struct.</param>
+    /// <summary>Returns the bytes to clear; null if there are none. Computed at the first call.</summary>
+    /// <param name="key">The padding of a key that is a struct.</param>
+    /// <param name="value">The padding of a value that is a struct.</param>
     public static StructPadding? Padding(StructPadding? key, StructPadding? value)
     {
         if (!Volatile.Read(ref IsFound))
@@ -33,9 +33,9 @@ public static class MapEntries<TKey, TValue>
     }
 }
 
-/// <summary>The fields of a pair. The runtime finds them only by a class that is generic in the same way, without constraints.</summary>
-/// <typeparam name="TKey">The key's type.</typeparam>
-/// <typeparam name="TValue">The value's type.</typeparam>
+/// <summary>
+/// The fields of a pair. The runtime finds them only through a class that is generic in the same way, without constraints.
+/// </summary>
 internal static class PairFields<TKey, TValue>
 {
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]

@@ -6,24 +6,24 @@ using System.Runtime.InteropServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The comparer for a decoded dictionary. Numbers hash to themselves in .NET and wider values fold into 32 bits in a
-/// known way, so a sender could choose keys that all collide and make decoding quadratic. Such keys are hashed as
-/// strings are: by Marvin, under a secret of the process.
+/// Provides comparers for decoded dictionaries. Numbers hash to themselves in .NET and wider values fold into 32 bits in a known way, so a
+/// sender could choose keys that all collide and make decoding quadratic. These comparers hash such keys like strings: with Marvin and a
+/// secret of the process.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class MapKeys
 {
-    /// <summary>The comparer for keys of <typeparamref name="T"/>; null where the default one will do.</summary>
+    /// <summary>Returns the comparer for keys of <typeparamref name="T"/>; null if the default one is safe.</summary>
     public static IEqualityComparer<T>? Comparer<T>()
         where T : unmanaged => Unsafe.SizeOf<T>() > sizeof(short) ? SeededComparer<T>.Instance : null;
 
     /// <summary>
-    /// The map for the entries of a map or run. One that the contract made itself (by an initialiser) hashes
-    /// as .NET does, and is copied. A comparer that the contract has chosen is kept.
+    /// Returns the map for the entries of a map or run. A map that the contract's initializer created hashes as .NET does, and is copied. A
+    /// comparer that the contract has chosen is kept.
     /// </summary>
-    /// <param name="existing">What the member holds, or null.</param>
-    /// <param name="capacity">For how many entries a new one has room.</param>
-    /// <param name="comparer">For its keys; null where the default one will do.</param>
+    /// <param name="existing">The member's value, or null.</param>
+    /// <param name="capacity">The capacity of a new map, in entries.</param>
+    /// <param name="comparer">The comparer for its keys; null if the default one is safe.</param>
     public static Dictionary<TKey, TValue> Begin<TKey, TValue>(
         Dictionary<TKey, TValue>? existing,
         int capacity,
@@ -39,8 +39,8 @@ public static class MapKeys
         return comparer is null || existing.Comparer != EqualityComparer<TKey>.Default ? existing : new(existing, comparer);
     }
 
-    /// <summary>An entry was read.</summary>
-    /// <exception cref="InvalidPayloadException">The format refuses keys that come twice, and it was there.</exception>
+    /// <summary>Adds a decoded entry.</summary>
+    /// <exception cref="InvalidPayloadException">The format refuses repeated keys, and the key exists.</exception>
     public static void Set<TReader, TKey, TValue>(ref TReader reader, Dictionary<TKey, TValue> map, TKey key, TValue value)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
@@ -55,9 +55,8 @@ public static class MapKeys
         }
     }
 
-    /// <summary>As <see cref="Set"/>, of keys whose hash codes a sender may choose.</summary>
-    /// <exception cref="InvalidPayloadException">Too many of them collide, or the format refuses keys that come twice, and it was
-    /// there.</exception>
+    /// <summary>Adds a decoded entry whose key has a hash code that a sender may choose; see <see cref="Set"/>.</summary>
+    /// <exception cref="InvalidPayloadException">Too many keys collide, or the format refuses repeated keys and the key exists.</exception>
     public static void SetGuarded<TReader, TKey, TValue>(ref TReader reader, Dictionary<TKey, TValue> map, TKey key, TValue value)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
@@ -66,13 +65,13 @@ public static class MapKeys
         (map.Comparer as GuardingComparer<TKey>)?.Check(ref reader, map.Count);
     }
 
-    /// <summary>A key was added to a table with a comparer.</summary>
+    /// <summary>Checks a table after a key was added.</summary>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     internal static void Check<TReader, TKey>(ref TReader reader, IEqualityComparer<TKey>? comparer, int count)
         where TReader : struct, IShapeReader, allows ref struct => (comparer as GuardingComparer<TKey>)?.Check(ref reader, count);
 
-    /// <summary>A set of items whose hash codes a sender may choose.</summary>
-    /// <exception cref="InvalidPayloadException">Too many of them collide.</exception>
+    /// <summary>Creates a set of items whose hash codes a sender may choose.</summary>
+    /// <exception cref="InvalidPayloadException">Too many items collide.</exception>
     public static HashSet<T> GuardedSet<TReader, T>(ref TReader reader, T[] items, IEqualityComparer<T> comparer)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -87,42 +86,43 @@ public static class MapKeys
         return set;
     }
 
-    /// <summary>The comparer for keys whose equality is that of their members.</summary>
+    /// <summary>Returns the comparer for keys whose equality is the equality of their members.</summary>
     /// <typeparam name="T">The keys' type.</typeparam>
     /// <param name="hash">Hashes the members, of a key that is not null.</param>
     public static IEqualityComparer<T> Comparer<T>(Func<T, int> hash) => new MemberComparer<T>(hash);
 
-    /// <summary>The comparer for keys whose hash codes a sender may choose, for <see cref="SetGuarded"/> and
-    /// <see cref="GuardedSet"/>.</summary>
+    /// <summary>
+    /// Returns the comparer for keys whose hash codes a sender may choose, for <see cref="SetGuarded"/> and <see cref="GuardedSet"/>.
+    /// </summary>
     /// <typeparam name="T">The keys' type.</typeparam>
     /// <param name="hash">Hashes a key that is not null.</param>
     public static IEqualityComparer<T> GuardedComparer<T>(Func<T, int> hash) => new GuardingComparer<T>(hash);
 
-    /// <summary>The hash of a member of a key, which a sender cannot foresee.</summary>
+    /// <summary>Returns a hash of a key's member that a sender cannot predict.</summary>
     public static int Hash<T>(T member)
         where T : unmanaged => SeededComparer<T>.Instance.GetHashCode(member);
 
     /// <inheritdoc cref="Hash{T}"/>
     public static int Hash(BigInteger member)
     {
-        byte[] bytes = member.ToByteArray(); // The shortest: equal numbers have equal bytes.
+        byte[] bytes = member.ToByteArray(); // The shortest form: equal numbers have equal bytes.
         Array.Resize(ref bytes, bytes.Length + (bytes.Length % sizeof(char)));
         return string.GetHashCode(MemoryMarshal.Cast<byte, char>(bytes.AsSpan()), StringComparison.Ordinal);
     }
 
-    /// <summary>The same of a member that is hashed as its text, which is that of all equal ones.</summary>
+    /// <summary>Returns a hash of a member by its text, which all equal members share.</summary>
     public static int HashText(object? member) => member is null ? 0 : string.GetHashCode(member.ToString(), StringComparison.Ordinal);
 
-    /// <summary>The same of a member that is an object.</summary>
+    /// <summary>Returns a hash of a member that is an object.</summary>
     /// <param name="member">The member.</param>
     /// <param name="hash">Hashes its members.</param>
     public static int HashOf<T>(T? member, Func<T, int> hash)
         where T : class => member is null ? 0 : hash(member);
 
-    // Counts how often keys of one hash code are compared. What looks keys up later only counts.
+    // Counts how often keys with the same hash code are compared. Later look-ups only count.
     private sealed class GuardingComparer<T>(Func<T, int> hash) : IEqualityComparer<T>
     {
-        // Per key on average; and what takes no time that matters.
+        // Per key on average; below the floor the time does not matter.
         private const int ComparisonsPerKey = 32;
         private const int Floor = 16 * 1024;
 
@@ -160,8 +160,8 @@ public static class MapKeys
 
         public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
 
-        // Where equality is bitwise (integers, enums, Guid, DateOnly) the bytes are hashed; where several bit patterns are
-        // equal (kinds and offsets of times, zeros, NaNs, scales of decimals) one that represents them all.
+        // If equality is bitwise (integers, enums, Guid, DateOnly) the bytes are hashed; if several bit patterns are equal (kinds and
+        // offsets of times, zeros, NaNs, scales of decimals) one that represents them all.
         public int GetHashCode(T obj)
         {
             if (typeof(T) == typeof(DateTime))
@@ -210,7 +210,7 @@ public static class MapKeys
             : value == 0 ? 0
             : BitConverter.DoubleToInt64Bits(value);
 
-        // Dividing by 1.000… of the largest scale removes the zeros at the end.
+        // Dividing by 1.000… of the largest scale removes trailing zeros.
         private static decimal Canonical(decimal value)
         {
             const decimal One = 1.0000000000000000000000000000m;

@@ -2,11 +2,11 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>The check a shape makes before it writes a list to a format that <see cref="IShapeWriter.ForbidsNullItems"/>.</summary>
+/// <summary>Checks lists for nulls before they are written to a format that <see cref="IShapeWriter.ForbidsNullItems"/>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class NullItems
 {
-    /// <summary>Throws when an item is null.</summary>
+    /// <summary>Throws if an item is null.</summary>
     /// <param name="items">The list.</param>
     /// <param name="member">The member that holds it, as <c>Contract.Member</c>.</param>
     /// <exception cref="UnsupportedValueException">An item is null.</exception>
@@ -21,7 +21,7 @@ public static class NullItems
         }
     }
 
-    /// <summary>Throws: a null inside a list or map.</summary>
+    /// <summary>Throws because a list or map contains a null.</summary>
     /// <exception cref="UnsupportedValueException">Always.</exception>
     public static void Throw(string member) => throw new UnsupportedValueException(member, "this format has no null inside a list or map.");
 }

@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>The same as <see cref="MapEntries{TKey, TValue}"/> of a map whose values are nullable.</summary>
+/// <summary>Finds the padding of entries whose values are nullable; see <see cref="MapEntries{TKey, TValue}"/>.</summary>
 /// <typeparam name="TKey">The keys' type.</typeparam>
 /// <typeparam name="TValue">The type inside the values.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Finds the <see cref="StructPadding"/> of a struct. Generated code adds the field of each member; the runtime, which may have
-/// moved it, tells where it is.
+/// Finds the <see cref="StructPadding"/> of a struct. Generated code adds the field of each member; its address tells where the runtime has
+/// put it.
 /// </summary>
 /// <typeparam name="T">The struct.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -19,7 +19,7 @@ public sealed class StructMembers<T>
     private readonly byte[] _bytes = new byte[Unsafe.SizeOf<T>()];
     private readonly List<StructPadding.NullableBytes> _nullables = [];
 
-    /// <summary>Adds a field that is no struct with fields of its own.</summary>
+    /// <summary>Adds a field that has no fields of its own.</summary>
     /// <param name="value">A struct.</param>
     /// <param name="field">The field in it.</param>
     public void Add<TField>(ref T value, ref TField field)
@@ -38,7 +38,7 @@ public sealed class StructMembers<T>
     /// <summary>Adds a field that may be a struct, whose own padding is known.</summary>
     /// <param name="value">A struct.</param>
     /// <param name="field">The field in it.</param>
-    /// <param name="padding">The padding of the field; null when it has none.</param>
+    /// <param name="padding">The padding of the field; null if it has none.</param>
     public void Add<TField>(ref T value, ref TField field, StructPadding? padding)
         where TField : unmanaged
     {
@@ -55,10 +55,10 @@ public sealed class StructMembers<T>
         );
     }
 
-    /// <summary>Adds whether a nullable has a value; the value is added by itself.</summary>
+    /// <summary>Adds the flag of a nullable; its value must be added separately.</summary>
     /// <param name="value">A struct.</param>
     /// <param name="field">The field in it.</param>
-    /// <returns>The place of the nullable's value.</returns>
+    /// <returns>A reference to the nullable's value.</returns>
     public ref TField AddNullable<TField>(ref T value, ref TField? field)
         where TField : unmanaged
     {
@@ -69,7 +69,7 @@ public sealed class StructMembers<T>
         return ref inner;
     }
 
-    /// <summary>The rest of the struct; null when it has none, so that it can be copied as it is.</summary>
+    /// <summary>Returns the remaining bytes of the struct; null if there are none, so that it can be copied as it is.</summary>
     public StructPadding? ToPadding() =>
         _nullables.Count == 0 && !_bytes.AsSpan().Contains((byte)0) ? null : new StructPadding(_bytes, [.. _nullables]);
 

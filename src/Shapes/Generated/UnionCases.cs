@@ -2,13 +2,13 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>What the shapes of unions, and of classes that others may derive from, share.</summary>
+/// <summary>Helpers for the shapes of unions and of classes that others may derive from.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UnionCases
 {
     /// <summary>
-    /// The error for an object that does not say which case it is (the index −1 of <see cref="IShapeReader.BeginCase"/>),
-    /// if it cannot be of the union itself.
+    /// Creates the error for an object that does not name its case (the index −1 of <see cref="IShapeReader.BeginCase"/>), if it cannot be
+    /// of the union itself.
     /// </summary>
     /// <param name="reader">Positioned at the object.</param>
     /// <param name="union">The union.</param>
@@ -19,24 +19,26 @@ public static class UnionCases
             "an object that begins otherwise"
         );
 
-    /// <summary>The class that a proxy stands for. A library makes proxies at run time (EF Core for lazy loading, Castle); they add no
-    /// data.</summary>
+    /// <summary>
+    /// Returns the class that a proxy stands for. Libraries create proxies at run time (EF Core for lazy loading, Castle); they add no
+    /// data.
+    /// </summary>
     /// <param name="type">The class of a value that is none of the cases.</param>
     /// <param name="contract">The union's name for messages.</param>
-    /// <exception cref="UnsupportedValueException">The class is no proxy.</exception>
+    /// <exception cref="UnsupportedValueException">The class is not a proxy.</exception>
     public static Type Proxied(Type type, string contract) => IsProxy(type) ? type.BaseType! : throw None(type, contract);
 
-    /// <summary>The error for a value that is none of the cases.</summary>
+    /// <summary>Creates the error for a value that is none of the cases.</summary>
     /// <param name="type">Its class.</param>
     /// <param name="contract">The union's name for messages.</param>
     public static UnsupportedValueException None(Type type, string contract) =>
         new(contract, $"{type.Name} is none of its cases: declare it as one, or copy the value into one of them.");
 
-    /// <summary>Throws if the class of a value derives from the contract's, unless it is a proxy of it.</summary>
+    /// <summary>Throws if the class of a value derives from the contract's, unless it is a proxy.</summary>
     /// <typeparam name="T">The contract's class.</typeparam>
     /// <param name="value">The value.</param>
     /// <param name="contract">The contract's name for messages.</param>
-    /// <exception cref="UnsupportedValueException">The value has a class of its own, whose members the format would lose.</exception>
+    /// <exception cref="UnsupportedValueException">The value has a derived class, whose members the format would lose.</exception>
     public static void Check<T>(T value, string contract)
         where T : class
     {

@@ -2,13 +2,13 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>The error of shapes whose contracts cannot be made, so that they are only written.</summary>
+/// <summary>The error of shapes whose contracts cannot be constructed, so that they are only written.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WrittenOnly
 {
-    /// <summary>The error when such a contract is read.</summary>
+    /// <summary>Creates the error for reading such a contract.</summary>
     /// <param name="reader">Positioned at the object.</param>
-    /// <param name="reason">Why the contract cannot be made, as a clause without a full stop.</param>
+    /// <param name="reason">Why the contract cannot be constructed, as a clause without a full stop.</param>
     public static InvalidPayloadException Error<TReader>(ref TReader reader, string reason)
         where TReader : struct, IShapeReader, allows ref struct
     {

@@ -1,15 +1,15 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Bounds for payloads. Item counts and string sizes need no bounds of their own: they are bounded by the bytes
-/// present, and in memory by <see cref="MaxDecodedBytes"/>.
+/// Limits for payloads. Item counts and string sizes need no limits of their own: the bytes present bound them, and
+/// <see cref="MaxDecodedBytes"/> bounds their memory.
 /// </summary>
 public sealed record FormatLimits
 {
-    /// <summary>The limits that apply where no others are given.</summary>
+    /// <summary>Gets the default limits.</summary>
     public static FormatLimits Default { get; } = new();
 
-    /// <summary>How deep objects and lists may nest, in both directions; 1 to 1,000, 64 by default.</summary>
+    /// <summary>Gets or sets how deep objects and lists may nest, in both directions; 1 to 1,000, 64 by default.</summary>
     public int MaxDepth
     {
         get;
@@ -19,7 +19,9 @@ public sealed record FormatLimits
                 : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDepth is 1 to 1,000.");
     } = 64;
 
-    /// <summary>The largest payload after decompression (LZ4; over HTTP Content-Encoding too), in bytes; 64 MiB by default.</summary>
+    /// <summary>
+    /// Gets or sets the largest decompressed payload, in bytes (LZ4; over HTTP also <c>Content-Encoding</c>); 64 MiB by default.
+    /// </summary>
     public int MaxDecompressedBytes
     {
         get;
@@ -28,14 +30,16 @@ public sealed record FormatLimits
                 value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecompressedBytes is not negative.");
     } = 64 * 1024 * 1024;
 
-    /// <summary>Up to how many bytes a decompressed payload is not held to <see cref="MaxExpansion"/>, as short ones are compressed by any
-    /// factor: 1 MiB.</summary>
+    /// <summary>
+    /// The size, in bytes, up to which a decompressed payload need not respect <see cref="MaxExpansion"/>, because short payloads may
+    /// compress by any factor: 1 MiB.
+    /// </summary>
     public const int ExpansionFloor = 1024 * 1024;
 
     /// <summary>
-    /// How many bytes one compressed byte may become on average (LZ4; over HTTP and in clients <c>Content-Encoding</c> too), above
-    /// <see cref="ExpansionFloor"/>. At least 1;
-    /// 100 by default, where JSON of records that differ in one number needs about 20, and of equal ones 350.
+    /// Gets or sets how many bytes one compressed byte may become on average (LZ4; over HTTP and in clients also <c>Content-Encoding</c>),
+    /// above <see cref="ExpansionFloor"/>. At least 1; 100 by default. JSON of records that differ in one number needs about 20, of equal
+    /// records 350.
     /// </summary>
     public int MaxExpansion
     {
@@ -44,13 +48,13 @@ public sealed record FormatLimits
     } = 100;
 
     /// <summary>
-    /// The most memory that decoding one payload may take, in bytes: its objects, strings, lists and maps by their sizes. Null,
-    /// the default, is 16 times the payload (decompressed), but never less than 16 MiB.
+    /// Gets or sets the most memory that decoding one payload may take, in bytes: its objects, strings, lists and maps by their sizes.
+    /// Null, the default, means 16 times the (decompressed) payload, but at least 16 MiB.
     /// </summary>
     /// <remarks>
-    /// More is an <see cref="InvalidPayloadException"/> with <see cref="InvalidPayloadException.ExceedsLimit"/>: a
-    /// 413 over HTTP. A list of unknown length may take up to thrice its items while it grows. What constructors and setters
-    /// allocate of their own is not counted.
+    /// A larger payload throws <see cref="InvalidPayloadException"/> with <see cref="InvalidPayloadException.ExceedsLimit"/>: a 413 over
+    /// HTTP. A list of unknown length may take up to three times its items while it grows. Allocations by constructors and setters are not
+    /// counted.
     /// </remarks>
     public long? MaxDecodedBytes
     {

@@ -5,10 +5,10 @@ public abstract class Shape
 {
     private protected Shape() { }
 
-    /// <summary>The contract's type.</summary>
+    /// <summary>Gets the contract's type.</summary>
     public abstract Type Type { get; }
 
-    /// <summary>The contract's name and members.</summary>
+    /// <summary>Gets the contract's name and members.</summary>
     public abstract ShapeInfo Info { get; }
 
     /// <summary>Calls <see cref="IShapeVisitor{TResult}.Visit{T,TShape}"/> with the contract and its shape as type arguments.</summary>
@@ -45,22 +45,22 @@ public sealed class Shape<T, TShape> : Shape<T>
 }
 
 /// <summary>Recovers a shape's type arguments from a <see cref="Shape"/>, without reflection.</summary>
-/// <typeparam name="TResult">What the visit makes, a codec for instance.</typeparam>
+/// <typeparam name="TResult">The result of a visit, for example a codec.</typeparam>
 public interface IShapeVisitor<out TResult>
 {
-    /// <summary>Is called with the contract and its shape.</summary>
+    /// <summary>Visits a contract and its shape.</summary>
     TResult Visit<T, TShape>()
         where TShape : struct, IShape<T>;
 }
 
 /// <summary>
-/// Recovers a shape's contract from a <see cref="Shape"/>, without reflection. All classes share the code of a visit, where
+/// Recovers a shape's contract from a <see cref="Shape"/>, without reflection. All classes share the code of a visit, whereas
 /// <see cref="IShapeVisitor{TResult}"/> compiles it for each shape.
 /// </summary>
 /// <typeparam name="TResult">The result of a visit.</typeparam>
 public interface IContractVisitor<out TResult>
 {
-    /// <summary>Is called with the contract.</summary>
+    /// <summary>Visits a contract.</summary>
     /// <param name="shape">Its shape.</param>
     TResult Visit<T>(Shape<T> shape);
 }

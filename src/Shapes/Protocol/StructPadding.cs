@@ -5,9 +5,8 @@ using System.Runtime.InteropServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The bytes of a struct without references that hold no member: gaps between fields, which .NET leaves as they were, and
-/// the value of a nullable that is null. A format that copies the struct as it lies in memory clears them, so that nothing
-/// that lay there before leaves the process.
+/// The bytes of a struct without references that hold no member: gaps between fields, which .NET leaves as they were, and the value of a
+/// nullable that is null. A format that copies the struct's memory clears them, so that no old memory content leaves the process.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class StructPadding
@@ -24,10 +23,9 @@ public sealed class StructPadding
     /// <summary>The bytes that hold members, as a mask.</summary>
     internal ReadOnlySpan<byte> Members => _members;
 
-    /// <summary>The nullables.</summary>
     internal ReadOnlySpan<NullableBytes> Nullables => _nullables;
 
-    /// <summary>Clears them in structs that were copied behind one another.</summary>
+    /// <summary>Clears the padding of adjacent structs.</summary>
     /// <param name="structs">Whole structs.</param>
     public void Clear(Span<byte> structs)
     {
@@ -61,6 +59,6 @@ public sealed class StructPadding
         }
     }
 
-    /// <summary>A nullable in a struct: where its flag is, and its value.</summary>
+    /// <summary>A nullable in a struct: the positions of its flag and its value.</summary>
     internal readonly record struct NullableBytes(int Flag, int Start, int Length);
 }

@@ -17,7 +17,7 @@ public readonly record struct BclDecimal(
     private const int ScaleShift = 16;
     private const int MaxScale = 28;
 
-    /// <summary>The form of a decimal.</summary>
+    /// <summary>Creates the form of a decimal.</summary>
     public static BclDecimal Of(decimal value)
     {
         Span<int> bits = stackalloc int[4];
@@ -26,7 +26,7 @@ public readonly record struct BclDecimal(
         return new BclDecimal(((ulong)(uint)bits[1] << 32) | (uint)bits[0], (uint)bits[2], (scale << 1) | (bits[3] < 0 ? 1u : 0));
     }
 
-    /// <summary>The decimal.</summary>
+    /// <summary>Returns the decimal.</summary>
     /// <exception cref="FormatException">It has more than 28 decimal places.</exception>
     public decimal ToDecimal() =>
         SignScale >> 1 <= MaxScale

@@ -3,7 +3,7 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>protobuf-net's <c>bcl.Guid</c>: its 16 bytes, as they lie in memory, in two numbers of fixed width.</summary>
+/// <summary>protobuf-net's <c>bcl.Guid</c>: its 16 bytes of memory in two numbers of fixed width.</summary>
 /// <param name="Low">The first eight bytes.</param>
 /// <param name="High">The other eight.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -11,7 +11,7 @@ public readonly record struct BclGuid(ulong Low, ulong High)
 {
     private const int HalfLength = sizeof(ulong);
 
-    /// <summary>The form of a GUID.</summary>
+    /// <summary>Creates the form of a GUID.</summary>
     public static BclGuid Of(Guid value)
     {
         Span<byte> bytes = stackalloc byte[2 * HalfLength];
@@ -19,7 +19,7 @@ public readonly record struct BclGuid(ulong Low, ulong High)
         return new BclGuid(BinaryPrimitives.ReadUInt64LittleEndian(bytes), BinaryPrimitives.ReadUInt64LittleEndian(bytes[HalfLength..]));
     }
 
-    /// <summary>The GUID.</summary>
+    /// <summary>Returns the GUID.</summary>
     public Guid ToGuid()
     {
         Span<byte> bytes = stackalloc byte[2 * HalfLength];

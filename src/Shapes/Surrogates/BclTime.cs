@@ -25,20 +25,20 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
         1,
     ];
 
-    /// <summary>The form of a date.</summary>
+    /// <summary>Creates the form of a date.</summary>
     public static BclTime Of(DateTime value) =>
         value.Ticks == DateTime.MaxValue.Ticks ? End(1)
         : value.Ticks == 0 ? End(-1)
         : OfTicks(value.Ticks - DateTime.UnixEpoch.Ticks);
 
-    /// <summary>The form of a span.</summary>
+    /// <summary>Creates the form of a time span.</summary>
     public static BclTime Of(TimeSpan value) =>
         value == TimeSpan.MaxValue ? End(1)
         : value == TimeSpan.MinValue ? End(-1)
         : OfTicks(value.Ticks);
 
-    /// <summary>The date, of unspecified kind.</summary>
-    /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
+    /// <summary>Returns the date, of unspecified kind.</summary>
+    /// <exception cref="FormatException">The unit is unknown, or the number out of range.</exception>
     public DateTime ToDateTime() =>
         Scale == Ends
             ? IsLeast()
@@ -46,8 +46,8 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
                 : DateTime.MaxValue
             : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()));
 
-    /// <summary>The span.</summary>
-    /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
+    /// <summary>Returns the time span.</summary>
+    /// <exception cref="FormatException">The unit is unknown, or the number out of range.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
     public TimeSpan ToTimeSpan() =>
         Scale == Ends

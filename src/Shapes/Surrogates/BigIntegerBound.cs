@@ -4,8 +4,8 @@ using System.Numerics;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The largest <see cref="BigInteger"/> of every format: 1,000 digits. Digits become a number, and a number digits, in time that grows by
-/// the square of their count, so that a longer one, which is small as bytes, would cost the format that has it as text.
+/// Limits <see cref="BigInteger"/> to 1,000 digits in every format. Converting between digits and a number takes quadratic time, so a
+/// longer one, which is small as bytes, would be expensive in a format that writes it as text.
 /// </summary>
 internal static class BigIntegerBound
 {
@@ -18,22 +18,22 @@ internal static class BigIntegerBound
     private static readonly BigInteger NegativeLimit = -Limit;
     private static readonly int MaxBytes = Limit.GetByteCount();
 
-    /// <summary>The number, which is written.</summary>
+    /// <summary>Returns the number to write.</summary>
     /// <exception cref="UnsupportedValueException">It is longer.</exception>
     public static BigInteger Write(BigInteger value) =>
         IsWithin(value)
             ? value
             : throw new UnsupportedValueException("payload", $"a BigInteger has more than {MaxDigits:N0} digits, which no format reads.");
 
-    /// <summary>The number of a text.</summary>
+    /// <summary>Parses a text.</summary>
     /// <exception cref="OverflowException">It is longer.</exception>
-    /// <exception cref="FormatException">The text is no integer.</exception>
+    /// <exception cref="FormatException">The text is not an integer.</exception>
     public static BigInteger Read(string text) =>
         text.Length > MaxText
             ? throw TooLong()
             : Check(BigInteger.Parse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture));
 
-    /// <summary>The number of bytes in two's complement, the least significant first.</summary>
+    /// <summary>Reads two's complement, the least significant byte first.</summary>
     /// <exception cref="OverflowException">It is longer.</exception>
     public static BigInteger Read(ReadOnlySpan<byte> bytes) => bytes.Length > MaxBytes ? throw TooLong() : Check(new BigInteger(bytes));
 

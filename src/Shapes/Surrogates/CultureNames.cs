@@ -5,15 +5,15 @@ using System.Globalization;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Cultures by name. .NET and ICU keep each name that they were ever asked for, about 1 KB each, and ICU takes any text behind <c>en-x-</c>
-/// and <c>en-u-</c>. So they are asked only for names of cultures that exist.
+/// Finds cultures by name. .NET and ICU cache every name that they are asked for, about 1 KB each, and ICU accepts any text after
+/// <c>en-x-</c> and <c>en-u-</c>. So they are asked only for existing cultures.
 /// </summary>
 /// <param name="existing">The names of all cultures; without ICU only that of the invariant one.</param>
 internal sealed class CultureNames(IEnumerable<string> existing)
 {
-    // Without ICU .NET may be told to take any name: then the first of them are taken.
+    // Without ICU, .NET may be configured to accept any name: then only the first ones are accepted.
     private const int MaxUnknown = 1_000;
-    private const int MaxLength = 85; // .NET's
+    private const int MaxLength = 85; // .NET's limit
 
     private readonly FrozenSet<string> _existing = existing.ToFrozenSet(StringComparer.OrdinalIgnoreCase);
     private readonly FrozenSet<string> _languages = Parts(existing, static parts => parts[0]);
@@ -23,7 +23,6 @@ internal sealed class CultureNames(IEnumerable<string> existing)
     );
     private readonly ConcurrentDictionary<string, bool> _unknown = new(StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>Those of this process.</summary>
     public static CultureNames OfProcess { get; } =
         new([.. CultureInfo.GetCultures(CultureTypes.AllCultures).Select(static culture => culture.Name)]);
 
@@ -47,8 +46,8 @@ internal sealed class CultureNames(IEnumerable<string> existing)
         return culture;
     }
 
-    /// <summary>The name of a culture, which can be found.</summary>
-    /// <exception cref="UnsupportedValueException">It cannot.</exception>
+    /// <summary>Returns the name of a culture that can be found.</summary>
+    /// <exception cref="UnsupportedValueException">It cannot be found.</exception>
     public string Check(string name)
     {
         try
@@ -67,7 +66,7 @@ internal sealed class CultureNames(IEnumerable<string> existing)
         _existing.Contains(name)
         || (HasNames ? IsWithoutScript(name) : name.Length <= MaxLength && (_unknown.Count < MaxUnknown || _unknown.ContainsKey(name)));
 
-    // zh-CN is listed as zh-Hans-CN, nb-NO is also no-NO. There are some ten thousand combinations, most of which are no cultures.
+    // zh-CN is listed as zh-Hans-CN, nb-NO is also no-NO. There are some ten thousand combinations, most of which are not cultures.
     private bool IsWithoutScript(string name)
     {
         int hyphen = name.IndexOf('-', StringComparison.Ordinal);

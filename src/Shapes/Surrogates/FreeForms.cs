@@ -6,14 +6,14 @@ using System.Text.Json.Nodes;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>The types of System.Text.Json that hold any value, as elements and back; a null is an element that is null.</summary>
+/// <summary>Converts types of System.Text.Json that hold any value to elements and back; a null is an element that is null.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FreeForms
 {
     private static readonly JsonDocumentOptions AnyDepth = new() { MaxDepth = int.MaxValue };
 
-    /// <summary>A node as an element.</summary>
-    /// <exception cref="UnsupportedValueException">It has no JSON: it nests deeper than 1,000 levels, or holds a NaN.</exception>
+    /// <summary>Converts a node to an element.</summary>
+    /// <exception cref="UnsupportedValueException">It has no JSON form: it nests deeper than 1,000 levels, or holds a NaN.</exception>
     public static JsonElement ToElement(JsonNode? node)
     {
         if (node is null)
@@ -35,10 +35,10 @@ public static class FreeForms
         return JsonElement.Parse(text.WrittenSpan, AnyDepth);
     }
 
-    /// <summary>The value of a document.</summary>
+    /// <summary>Returns the value of a document.</summary>
     public static JsonElement ToElement(JsonDocument? document) => document?.RootElement ?? default;
 
-    /// <summary>An element as a node.</summary>
+    /// <summary>Converts an element to a node.</summary>
     public static JsonNode? ToJsonNode(JsonElement element) =>
         element.ValueKind switch
         {
@@ -47,19 +47,19 @@ public static class FreeForms
             _ => JsonValue.Create(element),
         };
 
-    /// <summary>An element as a document of its own.</summary>
+    /// <summary>Converts an element to its own document.</summary>
     public static JsonDocument ToJsonDocument(JsonElement element) =>
         JsonDocument.Parse(JsonMarshal.GetRawUtf8Value(element).ToArray(), AnyDepth);
 
     /// <inheritdoc cref="ToJsonNode" />
-    /// <exception cref="FormatException">It is no object.</exception>
+    /// <exception cref="FormatException">It is not an object.</exception>
     public static JsonObject? ToJsonObject(JsonElement element) =>
         element.ValueKind == JsonValueKind.Null ? null
         : element.ValueKind == JsonValueKind.Object ? JsonObject.Create(element)
         : throw Other("an object", element);
 
     /// <inheritdoc cref="ToJsonNode" />
-    /// <exception cref="FormatException">It is no array.</exception>
+    /// <exception cref="FormatException">It is not an array.</exception>
     public static JsonArray? ToJsonArray(JsonElement element) =>
         element.ValueKind == JsonValueKind.Null ? null
         : element.ValueKind == JsonValueKind.Array ? JsonArray.Create(element)

@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>An array of two dimensions as formats have it: its lengths, then its items row by row.</summary>
+/// <summary>A two-dimensional array on the wire: its lengths, then its items row by row.</summary>
 /// <typeparam name="T">The items' type.</typeparam>
 /// <param name="rows">The first length.</param>
 /// <param name="columns">The second length.</param>
@@ -11,23 +11,23 @@ namespace SerializationApi.Shapes;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class Grid2<T>(int rows, int columns, T[]? items)
 {
-    /// <summary>The first length.</summary>
+    /// <summary>Gets the first length.</summary>
     [DataMember(Order = 1)]
     public int Rows { get; } = rows;
 
-    /// <summary>The second length.</summary>
+    /// <summary>Gets the second length.</summary>
     [DataMember(Order = 2)]
     public int Columns { get; } = columns;
 
-    /// <summary>The items, row by row.</summary>
+    /// <summary>Gets the items, row by row.</summary>
     [DataMember(Order = 3)]
     public T[]? Items { get; } = items;
 
-    /// <summary>The form of an array.</summary>
+    /// <summary>Creates the form of an array.</summary>
     public static Grid2<T>? Of(T[,]? array) =>
         array is null ? null : new Grid2<T>(array.GetLength(0), array.GetLength(1), [.. array.Cast<T>()]);
 
-    /// <summary>The array.</summary>
+    /// <summary>Returns the array.</summary>
     /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>
     public T[,] ToArray()
     {

@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>An array of four dimensions as formats have it: its lengths, then its items, those of the last dimension together.</summary>
+/// <summary>A four-dimensional array on the wire: its lengths, then its items; the last index varies fastest.</summary>
 /// <typeparam name="T">The items' type.</typeparam>
 /// <param name="first">The first length.</param>
 /// <param name="second">The second length.</param>
@@ -13,33 +13,33 @@ namespace SerializationApi.Shapes;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class Grid4<T>(int first, int second, int third, int fourth, T[]? items)
 {
-    /// <summary>The first length.</summary>
+    /// <summary>Gets the first length.</summary>
     [DataMember(Order = 1)]
     public int First { get; } = first;
 
-    /// <summary>The second length.</summary>
+    /// <summary>Gets the second length.</summary>
     [DataMember(Order = 2)]
     public int Second { get; } = second;
 
-    /// <summary>The third length.</summary>
+    /// <summary>Gets the third length.</summary>
     [DataMember(Order = 3)]
     public int Third { get; } = third;
 
-    /// <summary>The fourth length.</summary>
+    /// <summary>Gets the fourth length.</summary>
     [DataMember(Order = 4)]
     public int Fourth { get; } = fourth;
 
-    /// <summary>The items.</summary>
+    /// <summary>Gets the items.</summary>
     [DataMember(Order = 5)]
     public T[]? Items { get; } = items;
 
-    /// <summary>The form of an array.</summary>
+    /// <summary>Creates the form of an array.</summary>
     public static Grid4<T>? Of(T[,,,]? array) =>
         array is null
             ? null
             : new Grid4<T>(array.GetLength(0), array.GetLength(1), array.GetLength(2), array.GetLength(3), [.. array.Cast<T>()]);
 
-    /// <summary>The array.</summary>
+    /// <summary>Returns the array.</summary>
     /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>
     public T[,,,] ToArray()
     {

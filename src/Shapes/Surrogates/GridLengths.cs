@@ -1,11 +1,9 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>The lengths of an array of several dimensions.</summary>
 internal static class GridLengths
 {
-    /// <summary>Checks that there are as many items as the lengths say, so that a payload cannot ask for more memory than it
-    /// fills.</summary>
-    /// <exception cref="FormatException">There are not, or a length is negative.</exception>
+    /// <summary>Checks that the number of items matches the lengths, so that a payload cannot claim more memory than it fills.</summary>
+    /// <exception cref="FormatException">It does not match, or a length is negative.</exception>
     public static void Check(int count, params ReadOnlySpan<int> lengths)
     {
         long product = 1;
@@ -18,7 +16,7 @@ internal static class GridLengths
             room = room > int.MaxValue ? room : room * Math.Max(1, length);
         }
 
-        // Without items, the other lengths are bounded by what .NET accepts.
+        // Without items, .NET's limits bound the other lengths.
         if (!isValid || product != count || room > Array.MaxLength)
         {
             throw new FormatException($"{count} items are not {string.Join(" × ", lengths.ToArray())}.");

@@ -3,33 +3,34 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary><c>google.protobuf.Timestamp</c> and <c>Duration</c> as a message of their fields, which protobuf-net may write as a
-/// group.</summary>
-/// <param name="Seconds">The whole seconds; of a date since 1970.</param>
-/// <param name="Nanos">The rest in nanoseconds: never negative in a date, and of the sign of the seconds in a span.</param>
+/// <summary>
+/// <c>google.protobuf.Timestamp</c> and <c>Duration</c> as a message of their fields, which protobuf-net may write as a group.
+/// </summary>
+/// <param name="Seconds">The whole seconds; for a date since 1970.</param>
+/// <param name="Nanos">The rest in nanoseconds: never negative for a date; for a time span with the sign of the seconds.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct TimeForm([property: DataMember(Order = 1)] long Seconds, [property: DataMember(Order = 2)] int Nanos)
 {
     private const int NanosPerSecond = 1_000_000_000;
 
-    /// <summary>The form of a date, as the clock shows it.</summary>
+    /// <summary>Creates the form of a date, ignoring its kind.</summary>
     public static TimeForm Of(DateTime value)
     {
         (long seconds, long ticks) = Math.DivRem(value.Ticks, TimeSpan.TicksPerSecond);
         return new TimeForm(seconds - (DateTime.UnixEpoch.Ticks / TimeSpan.TicksPerSecond), NanosOf(ticks));
     }
 
-    /// <summary>The form of a span.</summary>
+    /// <summary>Creates the form of a time span.</summary>
     public static TimeForm Of(TimeSpan value) => new(value.Ticks / TimeSpan.TicksPerSecond, NanosOf(value.Ticks % TimeSpan.TicksPerSecond));
 
-    /// <summary>The date, in UTC.</summary>
-    /// <exception cref="FormatException">The nanoseconds are none.</exception>
+    /// <summary>Returns the date, in UTC.</summary>
+    /// <exception cref="FormatException">The nanoseconds are out of range.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
     public DateTime ToDateTime() =>
         Nanos < 0 ? throw Invalid() : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()), DateTimeKind.Utc);
 
-    /// <summary>The span.</summary>
-    /// <exception cref="FormatException">The nanoseconds are none.</exception>
+    /// <summary>Returns the time span.</summary>
+    /// <exception cref="FormatException">The nanoseconds are out of range.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
     public TimeSpan ToTimeSpan() => Math.Sign(Seconds) * Math.Sign(Nanos) < 0 ? throw Invalid() : new TimeSpan(ToTicks());
 

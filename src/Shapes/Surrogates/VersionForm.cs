@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>A <see cref="Version"/> as MemoryPack has it: four numbers, −1 for those that it lacks.</summary>
+/// <summary>A <see cref="Version"/> in the form of MemoryPack: four numbers, −1 for missing ones.</summary>
 /// <param name="major">The first number.</param>
 /// <param name="minor">The second.</param>
 /// <param name="build">The third, or −1.</param>
@@ -11,27 +11,27 @@ namespace SerializationApi.Shapes;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class VersionForm(int major, int minor, int build = -1, int revision = -1)
 {
-    /// <summary>The first number.</summary>
+    /// <summary>Gets the first number.</summary>
     [DataMember(Order = 1)]
     public int Major { get; } = major;
 
-    /// <summary>The second number.</summary>
+    /// <summary>Gets the second number.</summary>
     [DataMember(Order = 2)]
     public int Minor { get; } = minor;
 
-    /// <summary>The third number, or −1.</summary>
+    /// <summary>Gets the third number, or −1.</summary>
     [DataMember(Order = 3)]
     public int Build { get; } = build;
 
-    /// <summary>The fourth number, or −1.</summary>
+    /// <summary>Gets the fourth number, or −1.</summary>
     [DataMember(Order = 4)]
     public int Revision { get; } = revision;
 
-    /// <summary>The form of a version.</summary>
+    /// <summary>Creates the form of a version.</summary>
     public static VersionForm? Of(Version? version) =>
         version is null ? null : new VersionForm(version.Major, version.Minor, version.Build, version.Revision);
 
-    /// <summary>The version.</summary>
+    /// <summary>Returns the version.</summary>
     /// <exception cref="FormatException">A number is negative that must not be.</exception>
     public Version ToVersion() =>
         Build == -1 && Revision == -1 ? new Version(Major, Minor)

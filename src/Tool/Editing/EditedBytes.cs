@@ -7,16 +7,16 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary>The own bytes of a value, those that are not of what is in it, after an edit; the lengths in them are mended.</summary>
-/// <param name="Value">The value as it was.</param>
-/// <param name="Old">Its own bytes as they were.</param>
-/// <param name="New">What they were edited to.</param>
-/// <param name="Inside">The bytes of what is in it now.</param>
-/// <param name="Before">The lengths of what was in it.</param>
-/// <param name="After">Those of what is.</param>
+/// <summary>The own bytes of a value, without its children, after an edit; the lengths in them are fixed.</summary>
+/// <param name="Value">The original value.</param>
+/// <param name="Old">Its original bytes.</param>
+/// <param name="New">The edited bytes.</param>
+/// <param name="Inside">The current bytes of its children.</param>
+/// <param name="Before">The original lengths of its children.</param>
+/// <param name="After">Their current lengths.</param>
 internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New, int Inside, int[] Before, int[] After)
 {
-    // MessagePack's: the code that has the length in it, the most that it can have, and those with a length behind them.
+    // MessagePack's: the code that contains the length, its largest length, and the codes with a length after them.
     private static readonly Family[] MessagePackFamilies =
     [
         new(0x80, 15, [(0xde, 2), (0xdf, 4)], IsText: false),
@@ -38,10 +38,10 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
             )),
     ];
 
-    // Behind name, key and tag.
+    // After name, key and tag.
     private int Start => Value.ValueOffset - Value.Offset;
 
-    /// <summary>The bytes with their lengths mended. What was edited in a length itself stays.</summary>
+    /// <summary>The bytes with fixed lengths. An edit of a length itself stays.</summary>
     /// <param name="format">The format.</param>
     /// <param name="isItem">Whether it is an item of a stream, in a frame.</param>
     public byte[] Mend(Format format, bool isItem) =>
@@ -73,7 +73,7 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
         return now == old ? New : [.. New[..Start], .. family.Write(now, size), .. New[end..]];
     }
 
-    // Of the lengths that reach to its end: its own, and that of the entry or message around it.
+    // The lengths that extend to its end: its own, and that of the enclosing entry or message.
     private List<(int At, int Size)> FindVarints()
     {
         var found = new List<(int At, int Size)>();
@@ -156,7 +156,7 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
         return bytes;
     }
 
-    // The count of members; a version-tolerant object has the length of each behind it.
+    // The count of members; in a version-tolerant object their lengths follow.
     private byte[] MendObject()
     {
         byte[] lengths = [.. Before.SelectMany(MemoryPackVarint)];
@@ -191,13 +191,13 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
 
     private sealed record Family(byte Short, int MaxShort, (byte Code, int Size)[] Codes, bool IsText)
     {
-        /// <summary>The bytes of the length behind a code; negative where it is of another family.</summary>
+        /// <summary>The number of length bytes after a code; negative if it is of another family.</summary>
         public int SizeOf(byte code) =>
             code >= Short && code <= Short + MaxShort ? 0
             : Array.Find(Codes, pair => pair.Code == code) is { Size: > 0 } found ? found.Size
             : -1;
 
-        /// <summary>A code and a length, in no fewer bytes than before.</summary>
+        /// <summary>A code and a length, in at least as many bytes as before.</summary>
         public byte[] Write(long length, int leastSize)
         {
             if (leastSize == 0 && length <= MaxShort)

@@ -6,21 +6,19 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary>Makes the bytes of an edited table. Values are encoded by the format itself: only lengths around them are mended
-/// here.</summary>
-/// <param name="payload">What the table was printed of.</param>
-/// <param name="annotated">What its bytes are.</param>
+/// <summary>Encodes an edited table. The format itself encodes values: only lengths around them are fixed here.</summary>
+/// <param name="payload">The payload of the table.</param>
+/// <param name="annotated">Its annotated bytes.</param>
 internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload annotated)
 {
     private static readonly JsonDocumentOptions AnyDepth = new() { MaxDepth = int.MaxValue };
     private static readonly JsonSerializerOptions DeepJson = new() { MaxDepth = int.MaxValue };
 
-    /// <summary>The bytes.</summary>
-    /// <param name="root">The table.</param>
-    /// <exception cref="UserErrorException">A value has no such form, or lies in parts.</exception>
+    /// <summary>Returns the bytes.</summary>
+    /// <exception cref="UserErrorException">The format does not support a value, or the value is split into parts.</exception>
     public byte[] Encode(EditedValue root)
     {
-        // A line may stand there several times, each with a value of its own.
+        // A line may occur several times, each with its own value.
         var edits = root.All()
             .Where(static line => line.Json is not null)
             .GroupBy(static line => line.Value.Path)
@@ -36,7 +34,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         return Assemble(root, isItem: false);
     }
 
-    /// <summary>What is otherwise than the table says; null where nothing is.</summary>
+    /// <summary>Returns a value that differs from the table; null if none does.</summary>
     public string? Check(EditedValue root, byte[] bytes)
     {
         AnnotatedPayload now = Annotate(bytes);
@@ -113,7 +111,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
             .ToDictionary(static found => found.Path, found => ContentOf(encoded, found));
     }
 
-    // Behind name, key and tag; of what holds others, before the first of them.
+    // After name, key and tag; before the first child if there is one.
     private static byte[] ContentOf(AnnotatedPayload of, AnnotatedValue value)
     {
         int end = AnnotatedRow.OwnEnd(value);

@@ -5,8 +5,7 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary>Reads a table that <see cref="AnnotatedTable"/> printed and somebody edited. Offset and path say which value a line
-/// is.</summary>
+/// <summary>Reads an edited table of <see cref="AnnotatedTable"/>. Offset and path identify the value of a line.</summary>
 internal sealed partial class EditedTable
 {
     private readonly Dictionary<string, List<AnnotatedRow>> _rows;
@@ -23,11 +22,10 @@ internal sealed partial class EditedTable
     }
 
     /// <summary>Reads a table.</summary>
-    /// <param name="payload">What it was printed of.</param>
-    /// <param name="text">The table; lines without an offset say nothing.</param>
+    /// <param name="payload">The payload that was printed.</param>
+    /// <param name="text">The table; lines without an offset are ignored.</param>
     /// <returns>The line of the root.</returns>
-    /// <exception cref="UserErrorException">A line is of no value of the payload, or of one that is in none of the values above
-    /// it.</exception>
+    /// <exception cref="UserErrorException">A line matches no value of the payload, or no value inside the ones above it.</exception>
     public static EditedValue Read(AnnotatedPayload payload, string text)
     {
         var table = new EditedTable(payload);
@@ -90,7 +88,7 @@ internal sealed partial class EditedTable
         _root ??= value;
     }
 
-    // The value with this offset and path that is in one of those above; they are closed down to that one.
+    // The value with this offset and path inside one of those above; they are closed down to that one.
     private AnnotatedRow Find(string offset, string rest, int line)
     {
         AnnotatedRow[] found =

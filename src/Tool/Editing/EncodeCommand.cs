@@ -4,7 +4,7 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary><c>encode</c>: the bytes of a table that <c>decode --annotate</c> printed and somebody edited.</summary>
+/// <summary><c>encode</c>: encodes an edited table of <c>decode --annotate</c>.</summary>
 internal sealed class EncodeCommand
 {
     private readonly Argument<string> _table = ToolOptions.File("table", "What decode --annotate printed, edited; - reads standard input");
@@ -20,7 +20,6 @@ internal sealed class EncodeCommand
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(
@@ -63,7 +62,7 @@ internal sealed class EncodeCommand
         byte[] bytes = edited.Encode(root);
         if (edited.Check(root, bytes) is { } difference)
         {
-            // Whoever edits bytes may want what no decoder takes.
+            // An edit may be meant to be invalid.
             await (
                 root.All().Any(static line => line.Bytes is not null)
                     ? parsed.InvocationConfiguration.Error.WriteLineAsync($"written, but not as the table says: {difference}")

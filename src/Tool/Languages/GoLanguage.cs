@@ -23,8 +23,7 @@ internal sealed class GoLanguage()
 
     public override string? Scalar(ValueKind kind) => ScalarOf(kind).Go;
 
-    /// <inheritdoc />
-    /// <remarks>[]uint8 is []byte there.</remarks>
+    /// <summary>In Go, []uint8 is []byte.</summary>
     public override bool HasListOf(TypeDescription item) => item.Kind != ValueKind.Byte || item.IsNullable;
 
     public override string Write(LanguageTypes types)
@@ -50,8 +49,7 @@ internal sealed class GoLanguage()
         return text.ToString();
     }
 
-    /// <inheritdoc />
-    /// <remarks>What begins with a small letter is not written.</remarks>
+    /// <summary>Names that begin with a small letter are not serialized.</summary>
     protected override string Spelled(string wanted) => char.ToUpperInvariant(wanted[0]) + wanted[1..];
 
     private string Type(TypeDescription type, bool isRecursive = false)
@@ -64,7 +62,7 @@ internal sealed class GoLanguage()
             _ => Scalar(type.Kind)!,
         };
 
-        // A slice and a map have a nil of their own.
+        // A slice and a map can be nil themselves.
         return isRecursive || (type.IsNullable && type.Kind is not (ValueKind.List or ValueKind.Map or ValueKind.Bytes))
             ? $"*{name}"
             : name;

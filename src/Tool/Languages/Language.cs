@@ -3,41 +3,35 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.Languages;
 
-/// <summary>A language that has contracts as types, which a MessagePack library of it reads and writes.</summary>
-/// <param name="title">Its name.</param>
-/// <param name="words">What no member can be called.</param>
-/// <param name="names">What generated code uses, so that no type can be called it, either.</param>
+/// <summary>A language for which types of contracts are generated, for one of its MessagePack libraries.</summary>
 internal abstract class Language(string title, string words, string names)
 {
     private readonly HashSet<string> _words = [.. words.Split(' ')];
     private readonly HashSet<string> _names = [.. names.Split(' ')];
 
-    /// <summary>Its name.</summary>
     public string Title => title;
 
-    /// <summary>Whether contracts by names and contracts by positions can hold each other.</summary>
+    /// <summary>Whether contracts by names and contracts by positions can contain each other.</summary>
     public virtual bool MixesNames => true;
 
-    /// <summary>Whether no type can be called so.</summary>
+    /// <summary>Whether a type name is reserved.</summary>
     public bool IsReserved(string name) => _words.Contains(name) || _names.Contains(name);
 
-    /// <summary>The name of a member.</summary>
     public string MemberName(string wanted) => Spelled(wanted) is var spelled && _words.Contains(spelled) ? $"{spelled}_" : spelled;
 
-    /// <summary>The module of contracts.</summary>
-    /// <param name="types">The contracts.</param>
+    /// <summary>Returns the module of contracts.</summary>
     public abstract string Write(LanguageTypes types);
 
-    /// <summary>The type of what is neither object, list nor map; null where it has none that holds each value.</summary>
+    /// <summary>The type of a value that is neither object, list nor map; null if no type holds each value.</summary>
     public abstract string? Scalar(ValueKind kind);
 
     /// <summary>Whether it has a list of such items, written as MessagePack's array.</summary>
     public virtual bool HasListOf(TypeDescription item) => true;
 
-    /// <summary>The name of a member as the language spells names.</summary>
+    /// <summary>The name of a member in the language's style.</summary>
     protected virtual string Spelled(string wanted) => SnakeCase(wanted);
 
-    /// <summary>What MessagePack has for a kind, as each language calls it (docs/wire.md).</summary>
+    /// <summary>The MessagePack type of a kind in each language (docs/wire.md).</summary>
     protected static (string? Python, string? Rust, string? Go) ScalarOf(ValueKind kind) =>
         kind switch
         {
@@ -58,7 +52,7 @@ internal abstract class Language(string title, string words, string names)
             _ => (null, null, null),
         };
 
-    /// <summary>What an integer stands for, as a comment; null where it says all by itself.</summary>
+    /// <summary>The meaning of an integer, as a comment; null if the type says it all.</summary>
     protected static string? CommentOf(TypeDescription type) =>
         type switch
         {

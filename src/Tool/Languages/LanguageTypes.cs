@@ -5,7 +5,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.Languages;
 
-/// <summary>The contracts of an assembly that a language can hold as MessagePack has them, and why it cannot hold the others.</summary>
+/// <summary>
+/// The contracts of an assembly that a language can represent like MessagePack does, and why it cannot represent the others.
+/// </summary>
 internal sealed partial class LanguageTypes
 {
     // Each position without a member is a field in two of the languages.
@@ -15,9 +17,6 @@ internal sealed partial class LanguageTypes
     private readonly Dictionary<ShapeInfo, LanguageType> _types = [];
     private readonly SortedDictionary<string, string> _refusals = new(StringComparer.Ordinal);
 
-    /// <summary>Finds them.</summary>
-    /// <param name="language">The language.</param>
-    /// <param name="shapes">The assembly's shapes.</param>
     public LanguageTypes(Language language, IEnumerable<Shape> shapes)
     {
         _language = language;
@@ -49,7 +48,7 @@ internal sealed partial class LanguageTypes
             }
         }
 
-        // A contract that holds one that is left out is left out.
+        // A contract that contains one that is left out is left out.
         while (_types.Values.FirstOrDefault(type => Lost(type) is not null) is { } next)
         {
             _refusals.Add(next.Name, Lost(next)!);
@@ -60,22 +59,20 @@ internal sealed partial class LanguageTypes
         }
     }
 
-    /// <summary>The contracts that it can hold, by name.</summary>
+    /// <summary>The supported contracts, by name.</summary>
     public IEnumerable<LanguageType> All => _types.Values.Distinct().OrderBy(static type => type.Name, StringComparer.Ordinal);
 
-    /// <summary>What is left out, and why.</summary>
+    /// <summary>The unsupported contracts, with reasons.</summary>
     public IEnumerable<string> Warnings => _refusals.Select(static refusal => $"{refusal.Key} is left out: {refusal.Value}");
 
-    /// <summary>Whether one of them has something of a kind.</summary>
+    /// <summary>Whether one of them contains a value of a kind.</summary>
     public bool Use(ValueKind kind) => _types.Values.Any(type => type.Members.Any(member => Has(member?.Type, kind)));
 
     /// <summary>Whether a type or a part of it is of a kind.</summary>
     public static bool Has(TypeDescription? type, ValueKind kind) =>
         type is not null && (type.Kind == kind || Has(type.Key, kind) || Has(type.Item, kind));
 
-    /// <summary>Whether a value of a contract can lie in itself without a list or map between, so that it needs a pointer.</summary>
-    /// <param name="owner">The contract.</param>
-    /// <param name="type">What its member holds.</param>
+    /// <summary>Whether a value of a contract can contain itself without a list or map in between, so that it needs a pointer.</summary>
     public static bool IsRecursive(LanguageType owner, TypeDescription type)
     {
         var met = new HashSet<Type>();
@@ -158,7 +155,7 @@ internal sealed partial class LanguageTypes
             _ => null,
         };
 
-    // Whoever holds a number as bytes, or a date as a number, is not told what it is.
+    // A client that has a number as bytes, or a date as a number, is not told what it is.
     private static bool IsSame(TypeDescription? type, TypeDescription? json) =>
         type is null
         || (
@@ -167,7 +164,7 @@ internal sealed partial class LanguageTypes
                 : type.Kind == json.Kind && IsSame(type.Key, json.Key ?? type.Key) && IsSame(type.Item, json.Item ?? type.Item)
         );
 
-    // Two shape sets may have a shape of one contract each, with other surrogates.
+    // Two shape sets may each have a shape of one contract, with different surrogates.
     private static bool IsSame(LanguageType type, LanguageType other) =>
         type.Contract.Type == other.Contract.Type
         && type.IsByName == other.IsByName

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.Languages;
 
-/// <summary>Python: dataclasses that turn into the lists and dictionaries of the package msgpack, and back.</summary>
+/// <summary>Python: dataclasses that convert to the lists and dictionaries of the package msgpack, and back.</summary>
 internal sealed class PythonLanguage()
     : Language(
         "Python",
@@ -114,7 +114,7 @@ internal sealed class PythonLanguage()
         return type.IsNullable ? $"{name} | None" : name;
     }
 
-    // What holds no object is the same in both.
+    // Values without objects are the same in both.
     private static string Converted(TypeDescription type, string value, Func<string, string, string> convert)
     {
         string converted = type.Kind switch

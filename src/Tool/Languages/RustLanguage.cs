@@ -41,8 +41,7 @@ internal sealed class RustLanguage()
 
         """;
 
-    /// <inheritdoc />
-    /// <remarks>rmp-serde writes all structs of a value by names, or none.</remarks>
+    /// <summary>rmp-serde writes either all structs of a value by names, or none.</summary>
     public override bool MixesNames => false;
 
     public override string? Scalar(ValueKind kind) => ScalarOf(kind).Rust;

@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace SerializationApi.Tool.Languages;
 
-/// <summary><c>schema</c>: types for a MessagePack library of another language.</summary>
+/// <summary><c>schema</c>: generates types for a MessagePack library of another language.</summary>
 internal sealed class SchemaCommand
 {
     private static readonly Dictionary<string, Language> Languages = new(StringComparer.Ordinal)
@@ -15,7 +15,6 @@ internal sealed class SchemaCommand
     private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with generated shapes" };
     private readonly Option<string> _language = new("--lang") { Description = "The language", Required = true };
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         _language.AcceptOnlyFromAmong([.. Languages.Keys]);

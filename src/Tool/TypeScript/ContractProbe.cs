@@ -11,12 +11,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Tool.TypeScript;
 
 /// <summary>
-/// What no description says of a contract's members, asked of its codecs: which of them a payload must have, what the others are without
-/// it, and which ones are left out where they are zero.
+/// Asks a contract's codecs what no description tells: which members a payload must have, the values of missing ones, and which ones are
+/// omitted if they are zero.
 /// </summary>
 internal sealed class ContractProbe
 {
-    // A contract that needs itself has no zero.
+    // A contract that requires itself has no zero.
     private const int MaxDepth = 8;
 
     private readonly Dictionary<MemberLayout, Absence> _absences = [];
@@ -27,33 +27,33 @@ internal sealed class ContractProbe
     /// <summary>Whether the codecs had an answer.</summary>
     public bool Succeeded { get; private set; }
 
-    /// <summary>The members that JSON leaves out where they are null or zero, by their JSON names.</summary>
+    /// <summary>The JSON names of members that JSON omits if they are null or zero.</summary>
     public HashSet<string> Omitted { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Whether MessagePack has its members by name only; null where that is not known.</summary>
+    /// <summary>Whether MessagePack writes its members only by name; null if unknown.</summary>
     public bool? IsByName { get; private set; }
 
-    /// <summary>The key in MessagePack of a value that no member is, and that .NET takes no nil for: a module would write one. Null where
-    /// there is none.</summary>
+    /// <summary>
+    /// The MessagePack key of a value without a member for which .NET accepts no nil; a module would write one. Null if there is none.
+    /// </summary>
     public int? KeyOfDropped { get; private set; }
 
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
     public bool IsWritten(string jsonName) => _written.Contains(jsonName);
 
-    /// <summary>Whether a payload must have a member.</summary>
     public bool IsRequired(MemberLayout layout, string jsonName) => Of(layout)?.Required.Contains(jsonName) == true;
 
-    /// <summary>What a member is that a payload lacks; null where it is as JSON leaves it out.</summary>
+    /// <summary>The value of a missing member; null if it is the one that JSON omits.</summary>
     public JsonElement? Default(MemberLayout layout, string jsonName) =>
         Of(layout) is { } absence && absence.Defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
 
-    /// <summary>The zero of a member as JSON has it; null of an object that is no struct.</summary>
+    /// <summary>The zero of a member in JSON; null for an object that is not a struct.</summary>
     public static JsonElement? ZeroOf(ShapeInfo contract, ShapeMember member) =>
         member.Type is { Kind: ValueKind.Object, IsNullable: false } && member.Type.Object?.Invoke().Type.IsValueType != true
             ? null
             : JsonElement.Parse(Zero(contract, member, 0));
 
-    /// <summary>What stands for a case of a union in JSON; null where nothing does.</summary>
+    /// <summary>The label of a union's case in JSON; null if there is none.</summary>
     public static string? LabelOf(UnionCase one) =>
         one.Label is not null ? TypeScriptNames.Quote(one.Label) : one.IntegerLabel?.ToString(CultureInfo.InvariantCulture);
 
@@ -96,7 +96,7 @@ internal sealed class ContractProbe
             AbsenceOf(codecs, json, json, [.. zeros.Keys], isKept => Json(zeros.Where(zero => isKept(zero.Key))))
             ?? throw new JsonException("It has no least payload.");
 
-        // Each format has the constructor that its library takes.
+        // Each format uses the constructor that its library uses.
         foreach (
             Format format in formats
                 .Formats.SelectMany(static format => format is MessagePackFormat ? format.Variants : [format])
@@ -157,7 +157,7 @@ internal sealed class ContractProbe
         {
             _written.UnionWith(Written(whole));
 
-            // A text that is null is no zero.
+            // A null text is not a zero.
             foreach (
                 ShapeMember member in members.Where(static member =>
                     member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }
@@ -197,7 +197,7 @@ internal sealed class ContractProbe
 
     private static JsonElement.ObjectEnumerator Parse(byte[] json) => JsonElement.Parse(json).EnumerateObject();
 
-    // Null where a payload of what must be there is invalid nevertheless.
+    // Null if a payload of the required members is still invalid.
     private static Absence? AbsenceOf(
         TypeCodecs codecs,
         Format format,
@@ -285,6 +285,6 @@ internal sealed class ContractProbe
         return Object(form.Members.ToArray().Select(member => KeyValuePair.Create(member.JsonName, Zero(form, member, depth + 1))));
     }
 
-    // What a payload must have, and what is there of what it lacks.
+    // The required members, and the values of missing ones.
     private sealed record Absence(string[] Required, Dictionary<string, JsonElement> Defaults);
 }

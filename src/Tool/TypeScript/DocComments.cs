@@ -10,7 +10,7 @@ internal sealed class DocComments
 
     private DocComments(Dictionary<string, XElement> members) => _members = members;
 
-    /// <summary>Reads the file; none has no summaries.</summary>
+    /// <summary>Reads the file; a missing one has no summaries.</summary>
     public static DocComments Load(string path)
     {
         if (!File.Exists(path))
@@ -35,10 +35,10 @@ internal sealed class DocComments
         }
     }
 
-    /// <summary>That of a type; null where there is none.</summary>
+    /// <summary>The summary of a type; null if there is none.</summary>
     public string? Of(Type type) => Text(Find($"T:{NameOf(type)}")?.Element("summary"));
 
-    /// <summary>That of a member, of a record's parameter too.</summary>
+    /// <summary>The summary of a member, also of a record's parameter.</summary>
     public string? Of(Type type, string member)
     {
         for (Type? declaring = type; declaring is not null; declaring = declaring.BaseType)
@@ -66,7 +66,7 @@ internal sealed class DocComments
 
     private XElement? Find(string name) => _members.GetValueOrDefault(name);
 
-    // The end of a comment of TypeScript is none.
+    // The end of a TypeScript comment must not occur in it.
     private static string? Text(XElement? element)
     {
         if (element is null)

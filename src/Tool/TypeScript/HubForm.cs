@@ -5,18 +5,14 @@ using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>What a module says of contracts in hubs of SignalR, by the rules of our protocol, which are those of
-/// MessagePack-CSharp.</summary>
+/// <summary>The forms of contracts in SignalR hubs, by the rules of our protocol, which are MessagePack-CSharp's.</summary>
 internal static class HubForm
 {
-    /// <summary>Why hubs have no form for a contract; null where they have one.</summary>
+    /// <summary>Returns why hubs do not support a contract; null if they do.</summary>
     public static string? RefusalOf(ModuleContract contract) =>
         contract.Refusals.GetValueOrDefault(MemberLayout.MessagePack) ?? Comparison.FindDifference(contract.Contract);
 
-    /// <summary>What the runtime is told of a contract.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="types">What it is told of types in hubs.</param>
-    /// <param name="hubs">The names of contracts in hubs.</param>
+    /// <summary>Returns the form of a contract for the runtime.</summary>
     public static string Of(ModuleContract contract, TypeScriptTypes types, Func<ShapeInfo, string> hubs)
     {
         ShapeInfo form = contract.Contract.For(MemberLayout.MessagePack)!;
@@ -30,7 +26,7 @@ internal static class HubForm
             : ObjectOf(contract, form, types);
     }
 
-    /// <summary>The texts that hubs have for the values of an enum.</summary>
+    /// <summary>The texts of an enum's values in hubs.</summary>
     public static IEnumerable<KeyValuePair<string, long>> TextsOf(TypeDescription type) =>
         type
             .EnumValues.Select(static value => value.Value)

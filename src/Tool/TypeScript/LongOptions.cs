@@ -2,10 +2,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>What integers of 64 bits are, by contract.</summary>
+/// <summary>The TypeScript type of 64-bit integers, by contract.</summary>
 internal sealed class LongOptions
 {
-    /// <summary>What they are unless an option says otherwise.</summary>
+    /// <summary>The type unless an option says otherwise.</summary>
     public const string Default = "bigint";
 
     private static readonly string[] Known = [Default, "number", "string"];
@@ -50,6 +50,6 @@ internal sealed class LongOptions
         }
     }
 
-    /// <summary>What they are in a contract.</summary>
+    /// <summary>The type in a contract.</summary>
     public string Of(ShapeInfo contract) => _byContract.GetValueOrDefault(contract.Name, _default);
 }

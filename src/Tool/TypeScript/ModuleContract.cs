@@ -7,10 +7,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>A contract of a module, and the formats that have no form for it there.</summary>
+/// <summary>A contract of a module, and the formats that do not support it there.</summary>
 /// <param name="contract">The contract.</param>
 /// <param name="name">Its name in the module.</param>
-/// <param name="general">Its form in the layout that the types are of: JSON's where there is one.</param>
+/// <param name="general">Its layout for the types: JSON's if there is one.</param>
 internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo general)
 {
     /// <summary>The layouts, JSON's first.</summary>
@@ -22,39 +22,34 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         MemberLayout.MemoryPack,
     ];
 
-    /// <summary>The contract.</summary>
     public ShapeInfo Contract => contract;
 
-    /// <summary>Its name in the module.</summary>
     public string Name => name;
 
-    /// <summary>Its form in the layout that the types are of.</summary>
+    /// <summary>Its layout for the types.</summary>
     public ShapeInfo General => general;
 
-    /// <summary>The members of the types: those of that form, and those that JSON writes and does not read back.</summary>
+    /// <summary>The members of the types: those of that layout, and those that JSON writes and does not read back.</summary>
     public IReadOnlyList<ShapeMember> Members { get; } = [.. general.Members.ToArray(), .. WrittenOnly(contract, general)];
 
-    /// <summary>Why formats have no form for it here, by layout.</summary>
+    /// <summary>Why formats do not support it here, by layout.</summary>
     public Dictionary<MemberLayout, string> Refusals { get; } = [];
 
-    /// <summary>What its codecs say of it, once the formats without a form are found; null of what is no object.</summary>
+    /// <summary>The answers of its codecs, once the unsupported formats are found; null if it is not an object.</summary>
     public ContractProbe? Probe { get; private set; }
 
-    /// <summary>Whether MessagePack has its members by name only.</summary>
     public bool IsByName =>
         contract.For(MemberLayout.MessagePack) is { } form
         && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
-    /// <summary>The name that a member of any format has in the types.</summary>
+    /// <summary>The name in the types of a member of any format.</summary>
     public string JsonNameOf(ShapeMember member) => Members.FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
 
-    /// <summary>The layout that the types are of; null where no format has a form.</summary>
+    /// <summary>The layout of the types; null if no format supports it.</summary>
     public static ShapeInfo? GeneralOf(ShapeInfo contract) => Layouts.Select(contract.For).FirstOrDefault(static form => form is not null);
 
-    /// <summary>Finds what is written otherwise than the types have it.</summary>
-    /// <param name="types">The types.</param>
-    /// <param name="formats">The formats, for what they have no form for at all.</param>
-    /// <returns>What no build has warned of, by layout.</returns>
+    /// <summary>Finds the formats that write values differently from the types.</summary>
+    /// <returns>The problems that no build has warned of, by layout.</returns>
     public IEnumerable<KeyValuePair<MemberLayout, string>> Refuse(TypeScriptTypes types, FormatSet formats)
     {
         var availability = new Availability(contract);
@@ -106,7 +101,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
         if (general.Value is { } value)
         {
-            // Protobuf has a message around it.
+            // Protobuf has a wrapper message around it.
             return IsFreeForm(value) ? "it holds any value"
                 : layout != MemberLayout.Protobuf && (form.Value is null || types.Type(value) != types.Type(form.Value))
                     ? "it is of another type there"
@@ -219,7 +214,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
         for (int i = 0; i < union.Cases.Length; i++)
         {
-            // In Protobuf a case may lack, and a list or map has a message around it.
+            // In Protobuf a case may be missing, and a list or map has a wrapper message.
             if (IsMemory(layout == MemberLayout.Protobuf ? form.Members[i].Type : form.Union!.Cases[i].Shape!().Value))
             {
                 return $"its case {union.Cases[i].Shape!().Name} is a block of memory there";
@@ -255,7 +250,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     private static bool IsFreeForm(TypeDescription? type) =>
         type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
 
-    /// <summary>What MemoryPack is told of it.</summary>
+    /// <summary>Its options for MemoryPack.</summary>
     public IEnumerable<string> Options()
     {
         if (contract.For(MemberLayout.MemoryPack) is not { Value: null, Union: null } form || Refusals.ContainsKey(MemberLayout.MemoryPack))

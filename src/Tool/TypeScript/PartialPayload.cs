@@ -7,17 +7,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>Payloads of an object without some of its members, in a binary format.</summary>
+/// <summary>Creates payloads of an object without some of its members, in a binary format.</summary>
 internal static class PartialPayload
 {
-    // Longer ones have another form in front of a slot.
+    // Longer slots have another length prefix.
     private const int MaxSlotLength = 127;
 
-    /// <summary>Makes payloads of the members that are kept, in their order in the format; null where none can lack.</summary>
-    /// <param name="format">The format.</param>
-    /// <param name="contract">The contract.</param>
-    /// <param name="whole">The payload of an object with all members.</param>
-    /// <param name="formats">The formats.</param>
+    /// <summary>Creates payloads of the kept members, in their order in the format; null if none can be missing.</summary>
     public static Func<bool[], byte[]>? Maker(Format format, ShapeInfo contract, byte[] whole, FormatSet formats)
     {
         ShapeInfo form = contract.For(format.Layout!.Value)!;

@@ -6,23 +6,21 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>Where members lie in structs without references, which MemoryPack writes as they lie in memory.</summary>
+/// <summary>The memory layout of structs without references, which MemoryPack copies.</summary>
 internal static class StructMemory
 {
     private const BindingFlags All = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
 
-    /// <summary>The size of a contract, its alignment and the offsets of its members; null where it is no struct of that kind.</summary>
-    /// <param name="form">The contract in MemoryPack.</param>
+    /// <summary>The size of a contract, its alignment and the offsets of its members; null if it is not such a struct.</summary>
     /// <exception cref="UnsupportedValueException">A member is computed.</exception>
     public static int[]? Of(ShapeInfo form) =>
         IsUnmanaged(form.Type) && form.Members.ToArray().All(member => Is(TypeOf(form.Type, member.Name), member.Type))
             ? [SizeOf(form.Type), AlignmentOf(form.Type), .. form.Members.ToArray().Select(member => OffsetOf(form.Type, member.Name))]
             : null;
 
-    /// <summary>The size of a pair of key and value and the offsets of both; empty where one has references, or is written as another
-    /// type.</summary>
-    /// <param name="map">The map.</param>
-    /// <param name="type">Its type in C#.</param>
+    /// <summary>
+    /// The size of a pair of key and value and the offsets of both; empty if one has references, or is written as another type.
+    /// </summary>
     public static int[] OfPair(TypeDescription map, Type? type)
     {
         Type? pair = type
@@ -40,17 +38,17 @@ internal static class StructMemory
             : [];
     }
 
-    /// <summary>The type of a member in C#; null where it is not found.</summary>
+    /// <summary>The C# type of a member; null if it is not found.</summary>
     public static Type? TypeOf(Type type, string member)
     {
-        // A base may have one of the same name, which is hidden.
+        // A base may have a hidden one of the same name.
         const BindingFlags Declared = All | BindingFlags.DeclaredOnly;
         return type.GetProperty(member, Declared)?.PropertyType
             ?? type.GetField(member, Declared)?.FieldType
             ?? (type.BaseType is { } parent ? TypeOf(parent, member) : null);
     }
 
-    /// <summary>The type of a list's items in C#; null where it is not known.</summary>
+    /// <summary>The C# type of a list's items; null if unknown.</summary>
     public static Type? ItemOf(Type? list) =>
         list is null ? null
         : list.IsArray ? list.GetElementType()
@@ -59,7 +57,7 @@ internal static class StructMemory
             .FirstOrDefault(static known => known.IsGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))
             ?.GenericTypeArguments[0];
 
-    /// <summary>The type of the values of a map in C#; null where it is not known.</summary>
+    /// <summary>The C# type of a map's values; null if unknown.</summary>
     public static Type? ValueOf(Type? map) => ItemOf(map) is { IsGenericType: true, GenericTypeArguments: [_, var value] } ? value : null;
 
     private static bool IsUnmanaged(Type type) =>
@@ -70,7 +68,7 @@ internal static class StructMemory
 
     private static int SizeOf(Type type) => RuntimeHelpers.SizeOf(type.TypeHandle);
 
-    // A nullable has its flag in front, and as much room as the value's alignment asks for.
+    // A nullable begins with its flag, padded to the value's alignment.
     private static int AlignmentOf(Type type) => SizeOf(typeof(Nullable<>).MakeGenericType(type)) - SizeOf(type);
 
     private static int OffsetOf(Type type, string name) =>
@@ -78,7 +76,7 @@ internal static class StructMemory
             ? field.Offset
             : throw new UnsupportedValueException(type.Name, $"'{name}' is no field of the struct, which lies in memory.");
 
-    // Whether a type is the one that a description speaks of, and no other that is written in its form.
+    // Whether a type is the described one, and not another that is written in its form.
     private static bool Is(Type? type, TypeDescription description) =>
         type is not null
         && (

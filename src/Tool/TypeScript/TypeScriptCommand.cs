@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary><c>typescript</c>: types and codecs for browsers.</summary>
+/// <summary><c>typescript</c>: generates types and codecs for browsers.</summary>
 internal sealed class TypeScriptCommand
 {
     private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with a shape set" };
@@ -28,7 +28,6 @@ internal sealed class TypeScriptCommand
         Description = "Also what converts contracts for connections of @microsoft/signalr",
     };
 
-    /// <summary>The command.</summary>
     public Command Create()
     {
         var command = new ToolCommand(
@@ -83,7 +82,7 @@ internal sealed class TypeScriptCommand
         return ExitCode.Success;
     }
 
-    // What has not changed keeps its time, so that nothing is built anew.
+    // Unchanged files keep their time, so that nothing is rebuilt.
     private static void Write(string path, string text)
     {
         if (!File.Exists(path) || File.ReadAllText(path) != text)

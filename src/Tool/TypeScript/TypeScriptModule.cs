@@ -11,10 +11,10 @@ internal sealed class TypeScriptModule
 {
     private const string ValuesSuffix = "Values";
 
-    // The member of a union's case that is no object; the runtime has the same.
+    // The member for a union's case that is not an object; the runtime has the same.
     private const string UnionValue = "value";
 
-    // Of names in hubs; null where the module has none.
+    // The prefix of names in hubs; null if the module has none.
     private readonly string? _hub;
 
     private readonly FormatSet _formats;
@@ -29,12 +29,6 @@ internal sealed class TypeScriptModule
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
-    /// <summary>Writes the module.</summary>
-    /// <param name="set">The set.</param>
-    /// <param name="shapes">All shapes of the assembly.</param>
-    /// <param name="longs">What integers of 64 bits are.</param>
-    /// <param name="comments">The assembly's documentation.</param>
-    /// <param name="hasHubs">Whether it has the contracts' forms in hubs of SignalR, too.</param>
     public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs = false)
     {
         _hub = hasHubs ? "Hub" : null;
@@ -66,10 +60,9 @@ internal sealed class TypeScriptModule
             """.ReplaceLineEndings("\n");
     }
 
-    /// <summary>The module.</summary>
     public string Text { get; }
 
-    /// <summary>What it lacks, and why.</summary>
+    /// <summary>What is missing in the module, and why.</summary>
     public IReadOnlyList<string> Warnings => _warnings;
 
     private void Collect(ShapeSet set)
@@ -128,7 +121,7 @@ internal sealed class TypeScriptModule
             }
         }
 
-        // A contract that holds one without a form has none.
+        // A contract that contains an unsupported one is unsupported.
         for (bool isChanged = true; isChanged; )
         {
             isChanged = false;
@@ -243,7 +236,7 @@ internal sealed class TypeScriptModule
         Line("} as const;");
     }
 
-    // The names of enums that a form refers to: a format that is left out may have been the only one.
+    // The names of enums that a form refers to: only an unsupported format may have used the others.
     private void WriteTables()
     {
         string forms = _text.ToString();
@@ -301,7 +294,7 @@ internal sealed class TypeScriptModule
         static string Label(UnionCase one) => ContractProbe.LabelOf(one) ?? TypeScriptNames.Quote(one.Shape!().Name);
     }
 
-    // A union type of C#: JSON has the case alone, by its kind.
+    // A C# union type: JSON has the case alone, by its kind.
     private void WriteCases(ModuleContract contract, UnionInfo union, TypeScriptTypes types)
     {
         ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
@@ -420,7 +413,7 @@ internal sealed class TypeScriptModule
         }
     }
 
-    // What a member is without a value in the payload, by format where that differs.
+    // The value of a member that the payload lacks, by format if they differ.
     private static string Default(ShapeMember member, ModuleContract contract, TypeScriptTypes types)
     {
         (string Layout, string Value)[] defaults =
@@ -461,7 +454,7 @@ internal sealed class TypeScriptModule
         return flags.Length == 0 ? "" : $", {{ {string.Join(", ", flags)} }}";
     }
 
-    // The forms that are not the general one.
+    // The forms that differ from the general one.
     private static string Layouts(ModuleContract contract, Func<ShapeInfo, string?> write)
     {
         string[] forms =
@@ -477,8 +470,8 @@ internal sealed class TypeScriptModule
         return forms.Length == 0 ? "" : $"{{ {string.Join(", ", forms)} }}";
     }
 
-    // An object of the values of its members, and these of an object: where code makes objects and looks into them, JavaScript knows where
-    // each member is. What every object inherits has to be asked for otherwise.
+    // Functions that create an object from its values and read them back: in such code, JavaScript knows where each member is. Inherited
+    // names need another check.
     private static string[] Values(IReadOnlyList<ShapeMember> members) =>
         members.Count == 0 || members.Any(static member => TypeScriptNames.IsInherited(member.JsonName))
             ? []
@@ -516,7 +509,7 @@ internal sealed class TypeScriptModule
             : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
 
-    // What stands in front of it in a union is no unknown member.
+    // The discriminator of a union is not an unknown member.
     private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>
         _contracts
             .Values.Select(static other => other.General.Union)

@@ -5,10 +5,10 @@ using System.Text.Json;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>Names and texts that a module can hold.</summary>
+/// <summary>Valid names and texts for a module.</summary>
 internal sealed class TypeScriptNames
 {
-    // Words of the language, and what generated code names itself.
+    // Words of the language, and names that generated code uses.
     private static readonly string[] Reserved =
     [
         "any",
@@ -89,9 +89,7 @@ internal sealed class TypeScriptNames
 
     private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
 
-    /// <summary>A name for a type that no other has, and no word of the language is.</summary>
-    /// <param name="wanted">The type's name in C#.</param>
-    /// <param name="suffixes">What is behind other names that are taken with it.</param>
+    /// <summary>Returns a unique name for a type that is not a reserved word.</summary>
     public string Take(string wanted, params string[] suffixes)
     {
         var name = new StringBuilder();
@@ -112,22 +110,21 @@ internal sealed class TypeScriptNames
         return unique;
     }
 
-    /// <summary>A name with a small letter in front.</summary>
+    /// <summary>A name with a small first letter.</summary>
     public static string Camel(string name) => char.ToLowerInvariant(name[0]) + name[1..];
 
-    /// <summary>A string of the language.</summary>
     public static string Quote(string text) => JsonSerializer.Serialize(text, Quoting);
 
     /// <summary>The name of a member in an interface.</summary>
     public static string Property(string name) => IsIdentifier(name) ? name : Quote(name);
 
-    /// <summary>The same in an object's literal, where one name sets the prototype.</summary>
+    /// <summary>The same in an object literal, where one name sets the prototype.</summary>
     public static string Key(string name) => name == "__proto__" ? $"[{Quote(name)}]" : Property(name);
 
-    /// <summary>What stands behind an object to get a member.</summary>
+    /// <summary>The expression after an object that gets a member.</summary>
     public static string Access(string name) => IsIdentifier(name) ? $".{name}" : $"[{Quote(name)}]";
 
-    /// <summary>Whether every object of the language has a property of the name.</summary>
+    /// <summary>Whether every object has a property of the name.</summary>
     public static bool IsInherited(string name) =>
         name
             is "constructor"

@@ -1,6 +1,6 @@
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>The modules beside generated ones. They are parts of this assembly.</summary>
+/// <summary>The modules that generated ones import, stored in this assembly.</summary>
 internal static class TypeScriptRuntime
 {
     private static readonly string[] Parts =
@@ -17,8 +17,7 @@ internal static class TypeScriptRuntime
         "hub",
     ];
 
-    /// <summary>Their files and texts: the codecs of each format, which generated modules import, in the order of its parts; and the
-    /// client.</summary>
+    /// <summary>Their file names and texts: the codecs of each format, in the order of its parts; and the client.</summary>
     public static KeyValuePair<string, string>[] Files =>
         [
             new("formats.ts", string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"))),

@@ -4,14 +4,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>What values are in TypeScript: their types, what the runtime is told of them, and their literals.</summary>
+/// <summary>The TypeScript form of values: their types, their forms for the runtime, and their literals.</summary>
 /// <param name="contracts">Names contracts.</param>
 /// <param name="enums">Names enums.</param>
-/// <param name="longs">What integers of 64 bits are.</param>
-/// <param name="hub">What is behind the name of what is so in hubs; empty elsewhere.</param>
+/// <param name="longs">The type of 64-bit integers.</param>
+/// <param name="hub">The suffix of names for hubs; otherwise empty.</param>
 internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs, string hub = "")
 {
-    /// <summary>The type.</summary>
     public string Type(TypeDescription type)
     {
         string name = type switch
@@ -32,9 +31,9 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         return type.IsNullable ? $"{name} | null" : name;
     }
 
-    /// <summary>What the runtime is told.</summary>
+    /// <summary>The form for the runtime.</summary>
     /// <param name="type">The type.</param>
-    /// <param name="clr">The same in C#; null where it is not known.</param>
+    /// <param name="clr">The C# type; null if unknown.</param>
     public string Form(TypeDescription type, System.Type? clr)
     {
         string form = type switch
@@ -63,7 +62,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
     /// <summary>Whether a type is an enum whose values are combined.</summary>
     public static bool IsFlags(TypeDescription type) => type.EnumType?.IsDefined(typeof(FlagsAttribute), inherit: false) == true;
 
-    /// <summary>The literal of a value of an enum.</summary>
+    /// <summary>The literal of an enum's value.</summary>
     public static string Number(TypeDescription type, long value) =>
         type.Kind switch
         {
@@ -72,19 +71,19 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
             _ => value.ToString(CultureInfo.InvariantCulture),
         };
 
-    /// <summary>The type of a case of a union type of C#.</summary>
+    /// <summary>The type of a C# union type's case.</summary>
     public string Type(ShapeInfo one) => Inline(one) is { } value ? Type(value) : contracts(one);
 
-    /// <summary>What the runtime is told of it.</summary>
+    /// <summary>The form of a case for the runtime.</summary>
     public string Form(ShapeInfo one) => Inline(one) is { } value ? Form(value, one.Type) : contracts(one);
 
-    /// <summary>What <c>typeof</c> says of its values, arrays and bytes apart.</summary>
+    /// <summary>The <c>typeof</c> of its values, except arrays and bytes.</summary>
     public string[] KindsOf(ShapeInfo one) => one.For(MemberLayout.Json)?.Value is { } value ? KindsOf(value) : ["object"];
 
-    /// <summary>The value that a case is which is no contract; null of a contract.</summary>
+    /// <summary>The value of a case that is not a contract; null for a contract.</summary>
     public static TypeDescription? Inline(ShapeInfo one) => one.For(MemberLayout.Json) == one ? one.Value : null;
 
-    /// <summary>A value that JSON has, as a literal; null where it has none.</summary>
+    /// <summary>A JSON value as a literal; null if there is none.</summary>
     public string? Literal(TypeDescription type, JsonElement value)
     {
         switch (value.ValueKind)
@@ -113,7 +112,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         }
     }
 
-    /// <summary>The integer of 64 bits or fewer; null where it is something else.</summary>
+    /// <summary>The integer type of at most 64 bits; null for another type.</summary>
     private static string? Integer(TypeDescription type, string longs)
     {
         string? name = type.Kind switch
@@ -206,7 +205,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
             _ => text,
         };
 
-    // An object by the members that it has in JSON.
+    // An object by its JSON members.
     private string? Literal(ShapeInfo contract, JsonElement value)
     {
         if (contract.For(MemberLayout.Json) is not { Union: null, Value: null } json)
@@ -217,7 +216,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         var members = new List<string>();
         foreach (ShapeMember member in json.Members)
         {
-            // JSON leaves out a zero.
+            // JSON omits a zero.
             JsonElement? one = value.TryGetProperty(member.JsonName, out JsonElement found) ? found : ContractProbe.ZeroOf(json, member);
             if (one is null || Literal(member.Type, one.Value) is not { } literal)
             {

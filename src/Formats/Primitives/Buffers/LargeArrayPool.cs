@@ -3,13 +3,12 @@ using System.Buffers;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// A few arrays of each length. After a <see cref="Period"/> in which none was rented, all
-/// are left to the garbage collector. .NET's own pools keep theirs for good, or drop a few with each collection, which an
-/// idle process does not do.
+/// A few arrays of each length. After a <see cref="Period"/> without a rental, all are left to the garbage collector. .NET's own pools keep
+/// theirs forever, or drop a few with each collection, which an idle process does not do.
 /// </summary>
 internal sealed class LargeArrayPool
 {
-    /// <summary>The period of looking whether any was rented: 4 s. Arrays are kept for one to two periods.</summary>
+    /// <summary>The interval at which rentals are checked: 4 s. Arrays are kept for one to two periods.</summary>
     public static readonly TimeSpan Period = TimeSpan.FromSeconds(4);
 
     private readonly Lock _lock = new();
@@ -20,15 +19,12 @@ internal sealed class LargeArrayPool
     private bool _isUsed;
 
     /// <summary>Makes one that keeps nothing yet.</summary>
-    /// <param name="maxLength">The largest length, a power of two.</param>
-    /// <param name="arraysPerLength">How many are kept of each power of two.</param>
-    /// <param name="time">What the period is measured by.</param>
     public LargeArrayPool(int maxLength, int arraysPerLength, TimeProvider time)
     {
         _maxLength = maxLength;
         _arraysPerLength = arraysPerLength;
 
-        // Without the execution context of the request that happens to be first.
+        // Without the execution context of the first request.
         using AsyncFlowControl flow = ExecutionContext.SuppressFlow();
         _timer = time.CreateTimer(
             static self => ((LargeArrayPool)self!).DropUnused(),
@@ -38,7 +34,7 @@ internal sealed class LargeArrayPool
         );
     }
 
-    /// <summary>An array of at least <paramref name="length"/> bytes, whatever they are.</summary>
+    /// <summary>Rents an array of at least <paramref name="length"/> bytes; its content is undefined.</summary>
     public byte[] Rent(int length)
     {
         ArrayPool<byte> arrays = Volatile.Read(ref _arrays) ?? Begin();
@@ -46,7 +42,7 @@ internal sealed class LargeArrayPool
         return arrays.Rent(length);
     }
 
-    /// <summary>Takes back an array, which may have been rented before all were dropped, or elsewhere by its length.</summary>
+    /// <summary>Takes back an array, which may have been rented before all were dropped, or elsewhere.</summary>
     public void Return(byte[] array) => Volatile.Read(ref _arrays)?.Return(array);
 
     private ArrayPool<byte> Begin()

@@ -7,11 +7,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// The rented array that a writer fills from its start, and that grows by doubling, or to what is expected. A writer reserves room once per
+/// The rented array that a writer fills from its start. It grows by doubling, or to the expected size. A writer reserves room once per
 /// value and then stores without further checks.
 /// </summary>
 /// <remarks>
-/// It ends in exactly one <see cref="Detach"/> or <see cref="Dispose"/>. References got from it are void after the next
+/// It ends in exactly one <see cref="Detach"/> or <see cref="Dispose"/>. References into it are invalid after the next
 /// <see cref="Reserve"/>.
 /// </remarks>
 internal ref struct OutputBuffer
@@ -21,16 +21,16 @@ internal ref struct OutputBuffer
     // The expectation comes from earlier payloads: a small one after large ones rents no more than this.
     private const int MaxFirstCapacity = BufferPool.MaxFirstLength;
 
-    // A payload that fills its array may well become as large as expected: growth may overshoot so far for that.
+    // A payload that fills its array may well become as large as expected: growth may exceed doubling up to this factor.
     private const int MaxGrowth = 16;
 
-    // How many bytes are written between two questions whether to go on.
+    // The number of bytes between two checks whether to continue.
     private const int BytesPerCheck = BufferPool.MaxFirstLength;
 
     private byte[]? _array;
     private ref byte _first;
 
-    // Where the next look is due: at most the end of the array.
+    // The position of the next check: at most the end of the array.
     private int _limit;
     private int _position;
     private readonly int _expected;
@@ -38,8 +38,7 @@ internal ref struct OutputBuffer
     private int _reserved;
 #endif
 
-    /// <summary>Rents an array.</summary>
-    /// <param name="expected">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
+    /// <summary>Rents an array for the expected bytes: <see cref="SizeHint.Capacity"/>.</summary>
     public OutputBuffer(int expected)
         : this(Math.Clamp(expected, MinCapacity, MaxFirstCapacity), expected) { }
 
@@ -54,18 +53,17 @@ internal ref struct OutputBuffer
     /// <summary>Rents an array for a payload whose length is known.</summary>
     public static OutputBuffer OfLength(int length) => new(Math.Max(length, MinCapacity), length);
 
-    /// <summary>The bytes written so far; the mark of a place to come back to.</summary>
+    /// <summary>The bytes written so far, which also marks a position to return to.</summary>
     public readonly int Position
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _position;
     }
 
-    /// <summary>The bytes written so far.</summary>
     public readonly ReadOnlySpan<byte> Written => MemoryMarshal.CreateReadOnlySpan(ref _first, _position);
 
-    /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
-    /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
+    /// <summary>Makes room and returns its first byte, at <see cref="Position"/>.</summary>
+    /// <param name="size">The number of bytes that may be stored before the next call; not negative.</param>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
     /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="CodecWatch"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -82,10 +80,10 @@ internal ref struct OutputBuffer
         return ref Unsafe.Add(ref _first, _position);
     }
 
-    /// <summary>Makes room, as <see cref="Reserve"/> does, and returns it.</summary>
+    /// <summary>Makes room like <see cref="Reserve"/>, and returns it.</summary>
     public Span<byte> ReserveSpan(int size) => MemoryMarshal.CreateSpan(ref Reserve(size), size);
 
-    /// <summary>Counts bytes as written that were stored in the room reserved last.</summary>
+    /// <summary>Counts bytes that were stored in the reserved room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Advance(int count)
     {
@@ -95,7 +93,6 @@ internal ref struct OutputBuffer
         _position += count;
     }
 
-    /// <summary>Appends one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteByte(byte value)
     {
@@ -103,7 +100,6 @@ internal ref struct OutputBuffer
         _position++;
     }
 
-    /// <summary>Appends bytes as they are.</summary>
     public void Write(scoped ReadOnlySpan<byte> bytes)
     {
         ref byte destination = ref Reserve(bytes.Length);
@@ -111,8 +107,7 @@ internal ref struct OutputBuffer
         _position += bytes.Length;
     }
 
-    /// <summary>A byte written before.</summary>
-    /// <param name="position">Below <see cref="Position"/>.</param>
+    /// <summary>Returns a byte written before; <paramref name="position"/> is below <see cref="Position"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte At(int position)
     {
@@ -120,10 +115,9 @@ internal ref struct OutputBuffer
         return ref Unsafe.Add(ref _first, position);
     }
 
-    /// <summary>Moves what was written from <paramref name="position"/> on, for a header that turned out to be longer than
-    /// guessed.</summary>
+    /// <summary>Moves the bytes from <paramref name="position"/> on, for a header that turned out to be longer than expected.</summary>
     /// <param name="position">At most <see cref="Position"/>.</param>
-    /// <param name="count">By how many bytes; those at <paramref name="position"/> are undefined afterwards.</param>
+    /// <param name="count">The distance in bytes; the bytes at <paramref name="position"/> are undefined afterwards.</param>
     public void Insert(int position, int count)
     {
         Reserve(count);
@@ -132,9 +126,7 @@ internal ref struct OutputBuffer
         _position += count;
     }
 
-    /// <summary>Moves what was written behind some bytes to their place, for a header that turned out to be shorter than guessed.</summary>
-    /// <param name="position">Where the bytes begin that go.</param>
-    /// <param name="count">How many they are; no more than were written from there on.</param>
+    /// <summary>Removes bytes, for a header that turned out to be shorter than expected.</summary>
     public void Remove(int position, int count)
     {
         Span<byte> buffer = _array.AsSpan(0, _position);
@@ -142,7 +134,7 @@ internal ref struct OutputBuffer
         _position -= count;
     }
 
-    /// <summary>Hands the array over to the caller.</summary>
+    /// <summary>Returns the payload, which the caller then owns.</summary>
     public PooledBuffer Detach()
     {
         var result = new PooledBuffer(_array!, _position);
@@ -150,7 +142,7 @@ internal ref struct OutputBuffer
         return result;
     }
 
-    /// <summary>Returns the array to the pool, when encoding failed.</summary>
+    /// <summary>Returns the array to the pool if encoding failed.</summary>
     public void Dispose()
     {
         if (_array is not null)
@@ -160,7 +152,7 @@ internal ref struct OutputBuffer
         }
     }
 
-    // The limit is reached, perhaps that of the array.
+    // The limit is reached, perhaps the end of the array.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Grow(int size)
     {

@@ -1,10 +1,10 @@
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// What a codec remembers of the sizes it wrote, so that the next buffer is rented right the first time: it follows a
-/// larger payload at once, and smaller ones slowly.
+/// Remembers the sizes of a codec's payloads, so that the next buffer has the right size: it follows a larger payload at once, and smaller
+/// ones slowly.
 /// </summary>
-/// <remarks>A field of a codec, not read-only. Threads may race: a lost update costs a growth, nothing else.</remarks>
+/// <remarks>A field of a codec, not read-only. Threads may race: a lost update only costs a growth.</remarks>
 internal struct SizeHint
 {
     private const int Margin = 256;
@@ -18,7 +18,6 @@ internal struct SizeHint
     /// <summary>The capacity to rent, in bytes.</summary>
     public readonly int Capacity => (int)Math.Min((long)_length + (_length >> MarginShift) + Margin, Array.MaxLength);
 
-    /// <summary>Takes note of the size of a payload.</summary>
     public void Record(int length)
     {
         int known = _length;

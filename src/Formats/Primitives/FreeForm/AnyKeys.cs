@@ -2,11 +2,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>Compares keys of any type. Numbers and times are hashed under a secret of the process, so that a sender cannot choose keys that
-/// collide.</summary>
+/// <summary>
+/// Compares keys of any type. Numbers and times are hashed with a secret of the process, so that a sender cannot choose colliding keys.
+/// </summary>
 internal sealed class AnyKeys : IEqualityComparer<object>
 {
-    /// <summary>What a scalar takes in memory as an object, at most, in bytes.</summary>
+    /// <summary>The most memory of a boxed scalar, in bytes.</summary>
     public const int BoxSize = 32;
 
     public static AnyKeys Comparer { get; } = new();

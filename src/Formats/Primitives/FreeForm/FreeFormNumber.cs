@@ -5,16 +5,15 @@ using System.Text;
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
 /// <summary>
-/// A JSON number in MessagePack: an integer of 64 bits, or a double. A double stands for a decimal if it is the text of the double,
-/// with as many digits, or with the fewest that tell it from others (which at powers of two need not be the nearest):
-/// so for <c>0.1</c>. <c>0.1000000000000000000001</c> would become another number.
+/// A JSON number in MessagePack: an integer of 64 bits, or a double. A double may replace a decimal if its text has the same digits, or is
+/// the shortest text that identifies it (which at powers of two need not be the nearest): so for <c>0.1</c>.
+/// <c>0.1000000000000000000001</c> would become another number.
 /// </summary>
 internal static class FreeFormNumber
 {
-    // No double needs more digits to be written whole.
+    // No double has more significant digits.
     private const int MaxDigits = 767;
 
-    /// <summary>What a number is.</summary>
     public enum Kind
     {
         /// <summary>Neither of the others.</summary>
@@ -26,11 +25,10 @@ internal static class FreeFormNumber
         /// <summary>An integer that is not.</summary>
         Positive,
 
-        /// <summary>A double.</summary>
         Double,
     }
 
-    /// <summary>Finds out what a number is. −0 is a double, since no integer is.</summary>
+    /// <summary>Finds the kind of a number. −0 is a double, because no integer is.</summary>
     public static Kind Parse(ReadOnlySpan<byte> json, out long negative, out ulong positive, out double number)
     {
         (negative, positive, number) = (0, 0, 0);
@@ -65,7 +63,7 @@ internal static class FreeFormNumber
                 || (digits, exponent) == Normalize(number.ToString("R", CultureInfo.InvariantCulture));
     }
 
-    // The digits without zeros at either end, and the power of ten of the first. An exponent of too many digits is as good as any.
+    // The digits without zeros at either end, and the power of ten of the first. Too long exponents are all equal.
     private static (string Digits, long Exponent) Normalize(string number)
     {
         int e = number.IndexOfAny(['e', 'E']);

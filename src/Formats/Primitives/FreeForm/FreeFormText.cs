@@ -4,10 +4,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>JSON that was checked before, as an element that holds a copy of it.</summary>
+/// <summary>Creates elements from JSON that was checked before; they hold a copy of it.</summary>
 internal static class FreeFormText
 {
-    // The document and its arrays, which have room for some tokens more; and the place that it keeps of each token, 12 bytes.
+    // The document and its arrays, with room for a few more tokens; and its 12 bytes per token.
     private const int Base = 256;
     private const int Row = 12;
 
@@ -27,11 +27,11 @@ internal static class FreeFormText
         return Base + json.Length + (rows * Row);
     }
 
-    /// <summary>Whether text has no escapes and is UTF-8, which System.Text.Json checks late.</summary>
+    /// <summary>Whether text is UTF-8 without escapes; System.Text.Json checks the encoding late.</summary>
     public static bool IsPlain(ReadOnlySpan<byte> text) => !text.Contains((byte)'\\') && Utf8.IsValid(text);
 
-    /// <summary>A string that is not.</summary>
-    /// <exception cref="UnsupportedValueException">It is no Unicode.</exception>
+    /// <summary>Returns a string with escapes.</summary>
+    /// <exception cref="UnsupportedValueException">It is not valid Unicode.</exception>
     public static string Unescape(JsonElement value)
     {
         try
@@ -44,8 +44,8 @@ internal static class FreeFormText
         }
     }
 
-    /// <summary>A member's name that is not.</summary>
-    /// <exception cref="UnsupportedValueException">It is no Unicode.</exception>
+    /// <summary>Returns a member's name with escapes.</summary>
+    /// <exception cref="UnsupportedValueException">It is not valid Unicode.</exception>
     public static string Unescape(JsonProperty member)
     {
         try
@@ -58,9 +58,6 @@ internal static class FreeFormText
         }
     }
 
-    /// <summary>The element.</summary>
-    /// <param name="json">The text.</param>
-    /// <param name="allowsRepeats">Whether names may come twice; otherwise it is a <see cref="JsonException"/>.</param>
     public static JsonElement Parse(ReadOnlySpan<byte> json, bool allowsRepeats = true) =>
         JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth, AllowDuplicateProperties = allowsRepeats });
 

@@ -5,13 +5,13 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>A free-form value in a format whose values tell their type.</summary>
+/// <summary>A free-form value in a self-describing format.</summary>
 internal static class FreeFormValue
 {
     private const int MaxShownDigits = 40;
 
-    /// <summary>Writes a value: a number as an integer of 64 bits, or as a double where it is none.</summary>
-    /// <exception cref="UnsupportedValueException">A number is neither, a text no Unicode, or it nests too deeply.</exception>
+    /// <summary>Writes a value: a number as an integer of 64 bits, or otherwise as a double.</summary>
+    /// <exception cref="UnsupportedValueException">A number is neither, a text is not valid Unicode, or it nests too deeply.</exception>
     public static void Write<TWriter>(ref TWriter writer, JsonElement value)
         where TWriter : struct, IFreeFormWriter, allows ref struct
     {
@@ -104,10 +104,9 @@ internal static class FreeFormValue
     }
 }
 
-/// <summary>A writer of a format whose values tell their type.</summary>
+/// <summary>A writer of a self-describing format.</summary>
 internal interface IFreeFormWriter : IShapeWriter
 {
-    /// <summary>Writes a name or a string.</summary>
-    /// <param name="text">UTF-8.</param>
+    /// <summary>Writes a name or a string, given in UTF-8.</summary>
     void WriteName(ReadOnlySpan<byte> text);
 }

@@ -3,14 +3,14 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats.Primitives.Lz4;
 
 /// <summary>
-/// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md): those that
-/// <see cref="Lz4Codec.TryDecompress"/> accepts. What is held is what a match may repeat. Not safe to share between threads.
+/// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md); accepts the same blocks as
+/// <see cref="Lz4Codec.TryDecompress"/>. It only keeps the bytes that a match may repeat. Not safe to share between threads.
 /// </summary>
 internal sealed class Lz4BlockReader : IDisposable
 {
     private const int HistoryBytes = Lz4Codec.MaxDistance + 1;
 
-    // What is decompressed in one go, in bytes, behind what a match may repeat.
+    // The number of bytes to decompress at a time, after the bytes that a match may repeat.
     private const int StepBytes = 64 * 1024;
 
     private byte[] _buffer = [];
@@ -20,12 +20,12 @@ internal sealed class Lz4BlockReader : IDisposable
     private int _inputLeft;
     private int _outputLeft;
 
-    // Of the current sequence: the bytes that its literals, or its match, still become; and the match length in its token.
+    // The bytes that the literals or the match of the current sequence still become; and the match length in its token.
     private long _left;
     private int _matchLength;
     private int _distance;
 
-    // Up to the first that copies, each takes one byte of input.
+    // Each step before the first copy takes one byte of input.
     private enum Step
     {
         Token,
@@ -41,12 +41,9 @@ internal sealed class Lz4BlockReader : IDisposable
     /// <summary>Whether no block has begun, or the last one has ended.</summary>
     public bool IsEnded => _step == Step.End;
 
-    /// <summary>Where in the block the sequence begins that is read, in bytes.</summary>
+    /// <summary>The offset in the block of the current sequence, in bytes.</summary>
     public int SequenceOffset { get; private set; }
 
-    /// <summary>A block begins.</summary>
-    /// <param name="length">How many bytes it has.</param>
-    /// <param name="size">How many it becomes.</param>
     public void Begin(int length, int size)
     {
         if (_buffer.Length == 0)
@@ -61,11 +58,11 @@ internal sealed class Lz4BlockReader : IDisposable
         SequenceOffset = 0;
     }
 
-    /// <summary>Decompresses what has arrived, until all of it is taken, or has become enough, or the block ends.</summary>
-    /// <param name="input">What has arrived and was not taken, of the block and perhaps of what follows it.</param>
-    /// <param name="taken">How many bytes of it are taken.</param>
-    /// <param name="plain">What they become; valid until the next call.</param>
-    /// <returns>False when that is no block; the sequence at <see cref="SequenceOffset"/> is wrong.</returns>
+    /// <summary>Decompresses the available bytes, until all are taken, enough output exists, or the block ends.</summary>
+    /// <param name="input">The available bytes of the block, perhaps followed by others.</param>
+    /// <param name="taken">The number of bytes taken.</param>
+    /// <param name="plain">The output; valid until the next call.</param>
+    /// <returns>False if the block is invalid; the sequence at <see cref="SequenceOffset"/> is wrong.</returns>
     public bool TryRead(ReadOnlySpan<byte> input, out int taken, out ReadOnlySpan<byte> plain)
     {
         if (_end == _buffer.Length)
@@ -103,7 +100,6 @@ internal sealed class Lz4BlockReader : IDisposable
         return isValid;
     }
 
-    /// <summary>Returns its memory.</summary>
     public void Dispose()
     {
         BufferPool.Return(_buffer);
@@ -111,7 +107,7 @@ internal sealed class Lz4BlockReader : IDisposable
         _step = Step.End;
     }
 
-    // Reads a byte of a sequence that is no literal; false when it is invalid.
+    // Reads a byte of a sequence that is not a literal; false if it is invalid.
     private bool Take(byte value)
     {
         switch (_step)
@@ -149,7 +145,7 @@ internal sealed class Lz4BlockReader : IDisposable
 
     private bool BeginMatch() => _left <= _outputLeft && GoTo(Step.Match);
 
-    // False when more input or room is needed, or the block ends here, as it does behind literals only.
+    // False if more input or room is needed, or the block ends here, which is only allowed after literals.
     private bool CopyLiterals(ReadOnlySpan<byte> input, ref int taken, out bool isValid)
     {
         isValid = true;
@@ -173,7 +169,7 @@ internal sealed class Lz4BlockReader : IDisposable
         return GoTo(Step.DistanceLow);
     }
 
-    // False when more room is needed. A match may overlap its copy: then the copied part doubles with each round.
+    // False if more room is needed. A match may overlap its copy: then the copied part doubles with each round.
     private bool CopyMatch()
     {
         int from = _end - _distance;

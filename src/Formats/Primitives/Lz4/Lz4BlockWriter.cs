@@ -4,13 +4,12 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats.Primitives.Lz4;
 
 /// <summary>
-/// Compresses a block whose bytes come in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md). What is held is what a match may
-/// repeat, and literals until one is found. The pieces make no difference to the block. Not safe to share between threads.
+/// Compresses a block whose bytes come in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md). It only keeps the bytes that a match
+/// may repeat, and literals until a match is found. The pieces do not affect the block. Not safe to share between threads.
 /// </summary>
-/// <param name="output">Gets the block.</param>
 internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
 {
-    /// <summary>The longest block that is compressed as <see cref="Lz4Codec.Compress"/> does, in bytes.</summary>
+    /// <summary>The longest block that is compressed like <see cref="Lz4Codec.Compress"/> does, in bytes.</summary>
     public const int WindowBytes = 256 * 1024;
 
     private const int HistoryBytes = Lz4Codec.MaxDistance + 1;
@@ -22,10 +21,9 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
     private int _start;
     private int _next = 1;
 
-    /// <summary>What is not compressed yet.</summary>
+    /// <summary>The bytes that are not compressed yet.</summary>
     public ReadOnlySpan<byte> Rest => _window.AsSpan(_start, _end - _start);
 
-    /// <summary>Takes the next bytes.</summary>
     public void Write(ReadOnlySpan<byte> plain)
     {
         while (!plain.IsEmpty)
@@ -43,7 +41,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         }
     }
 
-    /// <summary>Writes what is left.</summary>
+    /// <summary>Compresses the rest.</summary>
     public void Complete()
     {
         if (_table.Length > 0)
@@ -55,7 +53,6 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         output.Advance(_table.Length > 0 ? Lz4Codec.CompressEnd(Rest, destination) : Lz4Codec.Compress(Rest, destination));
     }
 
-    /// <summary>Returns its memory.</summary>
     public void Dispose()
     {
         BufferPool.Return(_window);
@@ -76,7 +73,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         output.Advance(Lz4Codec.CompressPart(_window.AsSpan(0, _end), ref _start, ref _next, destination, _table));
     }
 
-    // Literals go on until a match: there is to be room for as much again as is kept, and no more once they have ended.
+    // Literals continue until a match: there must be room for as much again as is kept, but no more once they have ended.
     private void MakeRoom()
     {
         int gone = Math.Max(0, _start - HistoryBytes);

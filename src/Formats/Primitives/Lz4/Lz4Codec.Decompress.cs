@@ -6,15 +6,15 @@ namespace SerializationApi.Formats.Primitives.Lz4;
 
 internal static unsafe partial class Lz4Codec
 {
-    // What a sequence with short literals and a short match reads and writes when it is copied by vectors.
+    // The bytes that a sequence with short literals and a short match reads and writes if it is copied by vectors.
     private const int ShortSequenceInput = 16 + DistanceLength;
     private const int ShortSequenceOutput = (LengthFollows - 1) + 24;
     private const int ShortMatchMinDistance = sizeof(ulong);
 
     /// <summary>Decompresses one block whose decompressed size is known.</summary>
     /// <param name="source">The whole block; it may be hostile.</param>
-    /// <param name="destination">Exactly as many bytes as the block decompresses to.</param>
-    /// <param name="errorOffset">−1, or the offset in <paramref name="source"/> of the sequence that is wrong.</param>
+    /// <param name="destination">Exactly as long as the decompressed block.</param>
+    /// <param name="errorOffset">−1, or the offset in <paramref name="source"/> of the invalid sequence.</param>
     /// <returns>Whether the block was read to its end and filled <paramref name="destination"/> exactly.</returns>
     public static bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination, out int errorOffset)
     {
@@ -88,7 +88,7 @@ internal static unsafe partial class Lz4Codec
         }
     }
 
-    /// <summary>Copies 18 bytes, the longest match that a token holds, that overlap by no less than 8.</summary>
+    /// <summary>Copies 18 bytes, the longest match of a token, at a distance of at least 8.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void CopyShortMatch(byte* output, int distance)
     {
@@ -98,7 +98,7 @@ internal static unsafe partial class Lz4Codec
         *(ushort*)(output + 16) = *(ushort*)(match + 16);
     }
 
-    /// <summary>Copies a match that may overlap what it writes: what is there already doubles with each step.</summary>
+    /// <summary>Copies a match that may overlap its output: the copied part doubles with each step.</summary>
     private static void CopyMatch(byte* output, int distance, long length)
     {
         byte* match = output - distance;
@@ -111,7 +111,7 @@ internal static unsafe partial class Lz4Codec
         }
     }
 
-    /// <summary>Adds the bytes of length that follow a full half byte.</summary>
+    /// <summary>Adds the length bytes that follow a full half byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryReadLength(ref byte* input, byte* inputEnd, ref long length)
     {

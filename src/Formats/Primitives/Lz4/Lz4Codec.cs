@@ -13,13 +13,13 @@ internal static unsafe partial class Lz4Codec
     /// <summary>The shortest match, in bytes.</summary>
     public const int MinMatch = 4;
 
-    /// <summary>How far back a match may begin, in bytes.</summary>
+    /// <summary>The largest distance of a match, in bytes.</summary>
     public const int MaxDistance = ushort.MaxValue;
 
-    /// <summary>The bytes that say how far back a match begins.</summary>
+    /// <summary>The number of bytes of a match's distance.</summary>
     public const int DistanceLength = 2;
 
-    /// <summary>A token's half byte that says that more bytes of length follow.</summary>
+    /// <summary>The half byte of a token that announces more length bytes.</summary>
     public const int LengthFollows = 15;
 
     /// <summary>The most bytes that <see cref="Compress"/> writes for an input of that many bytes.</summary>
@@ -38,18 +38,18 @@ internal static unsafe partial class Lz4Codec
     private const int MaxTableBits = 13;
     private const int MinTableBits = 8;
 
-    // So many places are tried one by one. Then the step grows by one after each such number without a match.
+    // So many positions are tried one by one. Then the step grows by one after each such number without a match.
     private const int TriesPerStep = 64;
 
     private interface IBlockKind
     {
-        /// <summary>Whether places are further apart than a table of 16 bits tells.</summary>
+        /// <summary>Whether positions are further apart than a 16-bit table can tell.</summary>
         static abstract bool IsLong { get; }
     }
 
     /// <summary>
-    /// Compresses <paramref name="source"/> into one block: greedily, by a hash table of the last place of each
-    /// sequence of bytes, as the reference implementation does by default.
+    /// Compresses <paramref name="source"/> into one block: greedily, with a hash table of the last position of each sequence of bytes,
+    /// like the reference implementation by default.
     /// </summary>
     /// <param name="source">At most <see cref="MaxInputLength"/> bytes.</param>
     /// <param name="destination">At least <see cref="MaxCompressedLength"/> bytes.</param>
@@ -81,7 +81,7 @@ internal static unsafe partial class Lz4Codec
     private static int Compress<TKind>(byte* source, int length, byte* destination, ushort* table)
         where TKind : struct, IBlockKind
     {
-        // Less for a short input, so that the table is cleared quickly.
+        // Smaller for a short input, so that the table is cleared quickly.
         int tableBits = Math.Clamp(BitOperations.Log2((uint)length) + 1, MinTableBits, MaxTableBits);
         new Span<ushort>(table, 1 << tableBits).Clear();
         var progress = new Progress
@@ -94,7 +94,7 @@ internal static unsafe partial class Lz4Codec
         return (int)(WriteLastLiterals(progress.Output, progress.Anchor, source + length - progress.Anchor) - destination);
     }
 
-    /// <summary>Writes the literals and matches up to where no match may begin.</summary>
+    /// <summary>Writes literals and matches up to the last position at which a match may begin.</summary>
     private static void FindSequences<TKind>(byte* source, int length, ref Progress progress, ushort* table, int tableBits)
         where TKind : struct, IBlockKind
     {
@@ -127,7 +127,7 @@ internal static unsafe partial class Lz4Codec
                     break;
                 }
 
-                // Often the next match begins right here, without literals between.
+                // Often the next match begins right here, without literals in between.
                 match = Exchange<TKind>(source, input, table, tableBits);
                 if (!IsMatch<TKind>(input, match))
                 {
@@ -145,13 +145,13 @@ internal static unsafe partial class Lz4Codec
         progress.Output = output;
     }
 
-    /// <summary>Goes on to the first place whose bytes were met before, or to where to look on once more has come.</summary>
-    /// <returns>The place where; null when the end of the input comes first.</returns>
+    /// <summary>Moves to the first position whose bytes occurred before, or to the end of the search.</summary>
+    /// <returns>The earlier position; null if the end of the input comes first.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* FindMatch<TKind>(byte* source, ref byte* input, byte* lastMatchStart, ushort* table, int tableBits)
         where TKind : struct, IBlockKind
     {
-        // Most matches are found here, by a loop that counts nothing.
+        // Most matches are found here, by a loop without counters.
         byte* place = input;
         byte* end = place + Math.Min(TriesPerStep, lastMatchStart + 1 - place);
         for (; place < end; place++)
@@ -180,8 +180,8 @@ internal static unsafe partial class Lz4Codec
         return null;
     }
 
-    /// <summary>Replaces the last place with the same hash as <paramref name="place"/> by that.</summary>
-    /// <returns>The last place; in a long block that with the same 16 low bits which is no more than <see cref="MaxDistance"/>
+    /// <summary>Replaces the last position with the same hash by <paramref name="place"/>.</summary>
+    /// <returns>The last position; in a long block the one with the same 16 low bits that is at most <see cref="MaxDistance"/>
     /// back.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Exchange<TKind>(byte* source, byte* place, ushort* table, int tableBits)
@@ -193,12 +193,12 @@ internal static unsafe partial class Lz4Codec
         return TKind.IsLong ? place - (ushort)(place - source - last) : source + last;
     }
 
-    // In a long block, a place may find itself: the entry of 64 KiB before has the same low bits.
+    // In a long block, a position may find itself: the entry from 64 KiB before has the same low bits.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsMatch<TKind>(byte* place, byte* match)
         where TKind : struct, IBlockKind => *(uint*)match == *(uint*)place && (!TKind.IsLong || match != place);
 
-    /// <summary>The hash of five bytes, which finds longer matches; of four in short inputs, where any match helps.</summary>
+    /// <summary>The hash of five bytes, which finds longer matches; in short inputs of four, because any match helps.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nuint Hash<TKind>(byte* place, int bits)
         where TKind : struct, IBlockKind =>
@@ -238,15 +238,17 @@ internal static unsafe partial class Lz4Codec
         public static bool IsLong => true;
     }
 
-    /// <summary>The entries of a table of places that <see cref="CompressPart"/> needs.</summary>
+    /// <summary>The size of the table for <see cref="CompressPart"/>.</summary>
     public const int TableEntries = 1 << MaxTableBits;
 
-    /// <summary>Compresses the bytes of a block so far, except the last: a match there may need the next bytes, or be forbidden.</summary>
-    /// <param name="window">What may be repeated, and behind it what is not compressed.</param>
-    /// <param name="start">Where what is not compressed begins; becomes where what is left begins.</param>
-    /// <param name="next">Where to look for a match first, not at 0; becomes where to go on. Perhaps behind the end.</param>
-    /// <param name="destination">At least <see cref="MaxCompressedLength"/> of what is not compressed.</param>
-    /// <param name="table">Of the low 16 bits of <see cref="TableEntries"/> places in the window: 0 in the beginning.</param>
+    /// <summary>
+    /// Compresses the available bytes of a block, except the last ones: a match there may need the next bytes, or be forbidden.
+    /// </summary>
+    /// <param name="window">Bytes that may be repeated, followed by bytes that are not compressed.</param>
+    /// <param name="start">The start of the uncompressed bytes; updated to the start of the rest.</param>
+    /// <param name="next">The first position to search for a match, not 0; updated to the next one, perhaps after the end.</param>
+    /// <param name="destination">At least <see cref="MaxCompressedLength"/> of the uncompressed bytes.</param>
+    /// <param name="table">The low 16 bits of <see cref="TableEntries"/> positions in the window; initially 0.</param>
     /// <returns>The number of bytes written, perhaps 0.</returns>
     public static int CompressPart(ReadOnlySpan<byte> window, ref int start, ref int next, Span<byte> destination, ushort[] table)
     {
@@ -273,8 +275,8 @@ internal static unsafe partial class Lz4Codec
     }
 
     /// <summary>Ends a block.</summary>
-    /// <param name="rest">What is left of it.</param>
-    /// <param name="destination">At least <see cref="MaxCompressedLength"/> of that.</param>
+    /// <param name="rest">The rest of it.</param>
+    /// <param name="destination">At least <see cref="MaxCompressedLength"/> of the rest.</param>
     /// <returns>The number of bytes written, at least 1.</returns>
     public static int CompressEnd(ReadOnlySpan<byte> rest, Span<byte> destination)
     {
@@ -285,7 +287,7 @@ internal static unsafe partial class Lz4Codec
         }
     }
 
-    // The first byte that is not compressed, where the next match is looked for, and where output goes on.
+    // The first uncompressed byte, the start of the next search, and the end of the output.
     private struct Progress
     {
         public byte* Anchor;
@@ -294,8 +296,7 @@ internal static unsafe partial class Lz4Codec
     }
 
     /// <summary>
-    /// Writes a token and literals, in steps of 8 bytes: both buffers go on for at least 12 bytes behind literals
-    /// that a match follows.
+    /// Writes a token and literals, in steps of 8 bytes: both buffers have at least 12 more bytes after literals that precede a match.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* WriteLiterals(byte* output, byte* literals, long length)
@@ -328,7 +329,7 @@ internal static unsafe partial class Lz4Codec
         return output + length;
     }
 
-    /// <summary>Adds what a match has above four bytes to its token.</summary>
+    /// <summary>Adds the length of a match above four bytes to its token.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* WriteMatchLength(byte* output, byte* token, long length)
     {

@@ -4,15 +4,15 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// The binary number nearest to a decimal one, ties to even: Daniel Lemire, "Number Parsing at a Gigabyte per
-/// Second" (2021), §5, and Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback" (2023).
+/// Finds the binary number nearest to a decimal one, ties to even: Daniel Lemire, "Number Parsing at a Gigabyte per Second" (2021), §5, and
+/// Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback" (2023).
 /// </summary>
 internal static class BinaryRounding
 {
-    /// <summary>The result when 128 bits of the power of ten do not decide.</summary>
+    /// <summary>The result if 128 bits of the power of ten do not decide.</summary>
     public const ulong Undecided = ulong.MaxValue;
 
-    // 5^27 is the largest power of five in 64 bits: only those can divide a significand without a rest.
+    // 5^27 is the largest power of five in 64 bits: only those can divide a significand without a remainder.
     private const int MaxDivisor = 27;
     private const int DoubleMantissaBits = 52;
 
@@ -21,11 +21,11 @@ internal static class BinaryRounding
     /// <param name="exponent">From <see cref="PowersOfTen.Min"/> to <see cref="PowersOfTen.Max"/>.</param>
     /// <param name="mantissaBits">The stored bits of the mantissa, 52 or 23.</param>
     /// <param name="infinity">The biased exponent of the infinities, 0x7FF or 0xFF.</param>
-    /// <returns>The bits, those of infinity for what is too large, or <see cref="Undecided"/>.</returns>
+    /// <returns>The bits, those of infinity if it is too large, or <see cref="Undecided"/>.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Round(ulong significand, int exponent, int mantissaBits, int infinity)
     {
-        // Halfway are numbers of one bit more than the mantissa: times 5^e, or divided by it, they fit 64 bits.
+        // Halfway values have one bit more than the mantissa: times 5^e, or divided by it, they fit 64 bits.
         int maxTie = mantissaBits == DoubleMantissaBits ? 23 : 10;
         int minTie = mantissaBits == DoubleMantissaBits ? -4 : -17;
 
@@ -34,7 +34,7 @@ internal static class BinaryRounding
         ulong power = PowersOfTen.Get(exponent, out ulong powerLow);
         ulong high = Math.BigMul(aligned, power, out ulong low);
 
-        // Two bits below the mantissa decide, unless a carry could still run through all that follow.
+        // Two bits below the mantissa decide, unless a carry could still propagate through all following bits.
         int spare = 64 - mantissaBits - 3;
         ulong spareMask = (1UL << spare) - 1;
         if ((high & spareMask) == spareMask)
@@ -59,7 +59,7 @@ internal static class BinaryRounding
             return biased < -mantissaBits - 2 ? 0 : RoundHalfUp(mantissa >> (1 - biased));
         }
 
-        // At a tie the even neighbour is taken.
+        // A tie rounds to the even neighbour.
         if (low <= 1 && (mantissa & 3) == 1 && mantissa << (top + spare) == high && exponent >= minTie && exponent <= maxTie)
         {
             mantissa &= ~1UL;

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
 
-/// <summary>Digits made eight at a time, in the bytes of one word.</summary>
+/// <summary>Produces eight digits at a time, in the bytes of one word.</summary>
 internal static class DecimalDigits
 {
     /// <summary>The character 0 in each byte.</summary>
@@ -59,8 +59,8 @@ internal static class DecimalDigits
         return tens | ((twos - (tens * 10)) << 8);
     }
 
-    /// <summary>Reads on behind digits already read; <paramref name="value"/> wraps when there are more than 19.</summary>
-    /// <returns>The index of the first byte that is no digit.</returns>
+    /// <summary>Continues after digits already read; <paramref name="value"/> wraps if there are more than 19.</summary>
+    /// <returns>The index of the first byte that is not a digit.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Scan(ReadOnlySpan<byte> source, int index, ref ulong value)
     {

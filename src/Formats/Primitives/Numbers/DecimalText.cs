@@ -6,8 +6,8 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// A decimal as text, with a point and, when read, perhaps an exponent. The results are those of .NET;
-/// numbers of up to 19 digits, which are nearly all, are read and written without it.
+/// Reads and writes decimals as text, with a point and, on reading, perhaps an exponent. The results equal .NET's; numbers of up to 19
+/// digits, which are nearly all, do not use it.
 /// </summary>
 internal static class DecimalText
 {
@@ -21,11 +21,11 @@ internal static class DecimalText
     private const int MaxShortDigits = 19;
     private const int MaxShortLength = MaxShortDigits + 2;
 
-    /// <summary>Writes all digits of a decimal, trailing zeros included, whatever the culture.</summary>
+    /// <summary>Writes all digits of a decimal, trailing zeros included, independent of the culture.</summary>
     /// <param name="value">Any value.</param>
-    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; bytes after the result may be
     /// overwritten.</param>
-    /// <returns>The bytes written.</returns>
+    /// <returns>The number of bytes written.</returns>
     public static int Write(decimal value, ref byte destination)
     {
         Parts parts = Unsafe.As<decimal, Parts>(ref value);
@@ -46,7 +46,7 @@ internal static class DecimalText
             return sign + IntegerFormatter.Format(digits, ref first);
         }
 
-        // Below one, a one before the places makes their zeros.
+        // Below one, a one before the decimal places produces their zeros.
         ulong one = DecimalDigits.Power(places);
         bool isBelowOne = digits < one;
         int count = IntegerFormatter.Format(isBelowOne ? digits + one : digits, ref first);
@@ -56,7 +56,7 @@ internal static class DecimalText
     }
 
     /// <summary>Reads a whole text, rounded to the 28 or 29 digits of a decimal; zero bytes at its end are ignored.</summary>
-    /// <returns>False when it is no number, or one that is too large.</returns>
+    /// <returns>False if it is not a number, or too large.</returns>
     public static bool TryParse(ReadOnlySpan<byte> text, out decimal value)
     {
         if (text.Length <= MaxShortLength && TryParseShort(text, out value))
@@ -72,7 +72,7 @@ internal static class DecimalText
         );
     }
 
-    /// <summary>Reads an optional minus, digits, and perhaps a point and more digits, of which there are not too many together.</summary>
+    /// <summary>Reads an optional minus, digits, and perhaps a point and more digits, if they are few enough.</summary>
     private static bool TryParseShort(ReadOnlySpan<byte> text, out decimal value)
     {
         ulong digits = 0;
@@ -86,8 +86,8 @@ internal static class DecimalText
         return isShort;
     }
 
-    /// <summary>Moves up to 16 bytes, and some behind them, one place on.</summary>
-    /// <returns>Where they began.</returns>
+    /// <summary>Moves up to 16 bytes, and some after them, by one.</summary>
+    /// <returns>Their old start.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte MoveOn(ref byte start, int length)
     {
@@ -103,7 +103,7 @@ internal static class DecimalText
         return ref start;
     }
 
-    // The layout of decimal in .NET, which MemoryPack relies on, too.
+    // The layout of decimal in .NET, on which MemoryPack relies, too.
     [StructLayout(LayoutKind.Sequential)]
     private readonly struct Parts
     {

@@ -7,17 +7,17 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// Writes floating-point numbers as JSON numbers (RFC 8259 §6) with the fewest digits that read back to the same
-/// bits: the text of the framework, and of System.Text.Json, which writes numbers that may have an exponent itself.
+/// Writes floating-point numbers as JSON numbers (RFC 8259 §6) with the fewest digits that read back to the same bits. The text equals the
+/// framework's and System.Text.Json's, which is called for numbers that may have an exponent.
 /// </summary>
 internal static class DoubleFormatter
 {
-    /// <summary>The writable bytes that every overload needs; those behind the result may be overwritten.</summary>
+    /// <summary>The writable bytes that every overload needs; bytes after the result may be overwritten.</summary>
     public const int MaxLength = 32;
 
     private const int MaxDigits = 17;
 
-    // Within these no number has an exponent.
+    // Numbers in this range have no exponent.
     private const double LeastPlain = 1e-4;
     private const double MostPlainDouble = 1e15;
     private const float MostPlainSingle = 1e7f;
@@ -85,7 +85,7 @@ internal static class DoubleFormatter
         Span<byte> text = MemoryMarshal.CreateSpan(ref destination, MaxLength);
         bool isWhole = value.TryFormat(text, out int length, default, CultureInfo.InvariantCulture);
 
-        // The framework's text of 2^-25 and 2^-958 is that of their neighbours.
+        // The framework writes 2^-25 and 2^-958 like their neighbours.
         if (
             isWhole
             && BitConverter.DoubleToUInt64Bits(value) << 12 == 0
@@ -140,7 +140,7 @@ internal static class DoubleFormatter
         return start + digits;
     }
 
-    /// <summary>Writes a number from 1 on, with a fraction or without.</summary>
+    /// <summary>Writes a number from 1 on, with or without a fraction.</summary>
     private static int WriteMixed(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
     {
         destination = lead;
@@ -151,7 +151,7 @@ internal static class DoubleFormatter
             return whole;
         }
 
-        // The digits behind the point are written once more, one place on.
+        // The digits after the point are written again, one position later.
         var fraction = Vector128.ShuffleNative(rest, Vector128<byte>.Indices + Vector128.Create((byte)exponent));
         Unsafe.Add(ref destination, whole) = (byte)'.';
         if (whole <= 8)

@@ -10,7 +10,7 @@ internal static class DoubleParser
     private const int FloatMantissaBits = 23;
     private const int FloatInfinity = 0xFF;
 
-    // Decimal exponents with which any significand of 64 bits is 0, or too large.
+    // Decimal exponents for which any 64-bit significand is 0, or too large.
     private const int MinDoubleExponent = -342;
     private const int MaxDoubleExponent = 308;
     private const int MinFloatExponent = -65;
@@ -19,10 +19,8 @@ internal static class DoubleParser
     /// <summary>Scans a JSON number at the start of <paramref name="source"/> and converts it in the same pass.</summary>
     /// <param name="source">Text that starts with the number; anything may follow it.</param>
     /// <param name="value">The nearest double.</param>
-    /// <returns>
-    /// The bytes of the number; 0 when no JSON number starts here; minus the bytes of the number when it is
-    /// well-formed and too large for a finite double.
-    /// </returns>
+    /// <returns>The number of bytes; 0 if no JSON number starts here; negative if the number is well-formed and too large for a finite
+    /// double.</returns>
     public static int Parse(ReadOnlySpan<byte> source, out double value)
     {
         int length = ScannedDecimal.Scan(source, out ScannedDecimal number);
@@ -50,7 +48,6 @@ internal static class DoubleParser
         return double.IsFinite(value) ? length : -length;
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out double)"/>
     public static int Parse(ReadOnlySpan<byte> source, out float value)
     {
         int length = ScannedDecimal.Scan(source, out ScannedDecimal number);
@@ -78,12 +75,11 @@ internal static class DoubleParser
         return float.IsFinite(value) ? length : -length;
     }
 
-    /// <summary>Converts text that is one JSON number and nothing else.</summary>
+    /// <summary>Converts text that is exactly one JSON number.</summary>
     /// <returns>Whether it is one, and fits a finite double.</returns>
     public static bool TryParse(ReadOnlySpan<byte> source, out double value) =>
         Parse(source, out value) == source.Length && source.Length > 0;
 
-    /// <inheritdoc cref="TryParse(ReadOnlySpan{byte}, out double)"/>
     public static bool TryParse(ReadOnlySpan<byte> source, out float value) =>
         Parse(source, out value) == source.Length && source.Length > 0;
 

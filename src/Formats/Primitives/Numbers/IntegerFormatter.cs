@@ -3,10 +3,9 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
 
-/// <summary>Writes integers in decimal.</summary>
 internal static class IntegerFormatter
 {
-    /// <summary>The writable bytes that every overload needs; those behind the result may be overwritten.</summary>
+    /// <summary>The writable bytes that every overload needs; bytes after the result may be overwritten.</summary>
     public const int MaxLength = 24;
 
     private const uint TenTo8 = 100_000_000;
@@ -18,20 +17,17 @@ internal static class IntegerFormatter
     /// <returns>The number of bytes written.</returns>
     public static int Format(int value, ref byte destination) => Format((long)value, ref destination);
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(uint value, ref byte destination) => Format((ulong)value, ref destination);
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(long value, ref byte destination)
     {
-        // The sign is written in any case, and overwritten when there is none.
+        // The sign is always written, and overwritten if there is none.
         destination = (byte)'-';
         int sign = (int)((ulong)value >> 63);
         ulong magnitude = (ulong)(value < 0 ? -value : value);
         return sign + Format(magnitude, ref Unsafe.Add(ref destination, sign));
     }
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(ulong value, ref byte destination)
     {
         if (value < TenTo8)

@@ -11,12 +11,9 @@ internal static class IntegerParser
     private const ulong SmallestOfMaxDigits = 10_000_000_000_000_000_000;
 
     /// <summary>Scans an integer at the start of <paramref name="source"/>.</summary>
-    /// <param name="source">Text that starts with the integer; anything may follow it, a fraction included.</param>
+    /// <param name="source">Text that starts with the integer; anything may follow it, also a fraction.</param>
     /// <param name="value">The integer.</param>
-    /// <returns>
-    /// The bytes of the integer; 0 when none starts here; minus its bytes when it does not fit
-    /// <paramref name="value"/>.
-    /// </returns>
+    /// <returns>The number of bytes; 0 if no integer starts here; negative if it does not fit <paramref name="value"/>.</returns>
     public static int Parse(ReadOnlySpan<byte> source, out long value)
     {
         int length = ScanMagnitude(source, out ulong magnitude, out bool negative);
@@ -24,14 +21,12 @@ internal static class IntegerParser
         return magnitude <= long.MaxValue + (negative ? 1UL : 0UL) ? length : -Math.Abs(length);
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out ulong value)
     {
         int length = ScanMagnitude(source, out value, out bool negative);
         return negative && value != 0 ? -Math.Abs(length) : length;
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out int value)
     {
         int length = Parse(source, out long wide);
@@ -39,7 +34,6 @@ internal static class IntegerParser
         return wide == value ? length : -Math.Abs(length);
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out uint value)
     {
         int length = Parse(source, out ulong wide);
@@ -47,7 +41,7 @@ internal static class IntegerParser
         return wide == value ? length : -Math.Abs(length);
     }
 
-    /// <summary>As <see cref="Parse(ReadOnlySpan{byte}, out ulong)"/>, but for the sign.</summary>
+    /// <summary>Like <see cref="Parse(ReadOnlySpan{byte}, out ulong)"/>, except for the sign.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int ScanMagnitude(ReadOnlySpan<byte> source, out ulong magnitude, out bool negative)
     {
@@ -67,7 +61,7 @@ internal static class IntegerParser
             return first + 1;
         }
 
-        // Of twenty digits those fit that begin with 1 and have not wrapped around.
+        // A number of twenty digits fits if it begins with 1 and has not wrapped around.
         bool fits = digits < MaxDigits || (digits == MaxDigits && source[first] == '1' && magnitude >= SmallestOfMaxDigits);
         return fits ? length : -length;
     }

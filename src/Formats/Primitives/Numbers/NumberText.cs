@@ -5,13 +5,13 @@ namespace SerializationApi.Formats.Primitives.Numbers;
 /// <summary>A number of any precision as its text.</summary>
 internal static class NumberText
 {
-    // Parsing more digits may take quadratic time: 1,000, as of a BigInteger in every format, and a sign.
+    // Parsing more digits may take quadratic time: 1,000, like a BigInteger in every format, and a sign.
     private const int MaxLength = 1_001;
     private const string Expected = "a number of at most 1001 characters";
 
-    /// <summary>The text that was read.</summary>
+    /// <summary>Checks a decoded text.</summary>
     /// <param name="digits">The text, or null.</param>
-    /// <param name="offset">Where it begins.</param>
+    /// <param name="offset">Its offset.</param>
     /// <exception cref="InvalidPayloadException">It is null or too long.</exception>
     public static string Check(string? digits, int offset)
     {
@@ -24,9 +24,7 @@ internal static class NumberText
         return digits;
     }
 
-    /// <summary>Refuses a text that is too long, before it is made.</summary>
-    /// <param name="length">Its characters.</param>
-    /// <param name="offset">Where it begins.</param>
+    /// <summary>Refuses a text that is too long, before it is created.</summary>
     /// <exception cref="InvalidPayloadException">It is longer than 1,001 characters.</exception>
     public static void CheckLength(int length, int offset)
     {
@@ -36,10 +34,9 @@ internal static class NumberText
         }
     }
 
-    /// <summary>Whether it is one of the values of a floating-point number that JSON has as strings.</summary>
+    /// <summary>Whether it is a floating-point value that JSON writes as a string.</summary>
     public static bool IsNotFinite(ReadOnlySpan<byte> text) =>
         text.SequenceEqual("NaN"u8) || text.SequenceEqual("Infinity"u8) || text.SequenceEqual("-Infinity"u8);
 
-    /// <inheritdoc cref="IsNotFinite(ReadOnlySpan{byte})" />
     public static bool IsNotFinite(ReadOnlySpan<char> text) => text is "NaN" or "Infinity" or "-Infinity";
 }

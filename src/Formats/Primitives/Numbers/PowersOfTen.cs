@@ -5,12 +5,12 @@ using System.Runtime.InteropServices;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// The 128 leading bits of the powers of ten that conversions between binary and decimal need, rounded down:
-/// 10^e = (High, Low) × 2^s with 2^127 ≤ (High, Low). Computed when first used, in well under a millisecond.
+/// The 128 leading bits of the powers of ten for conversions between binary and decimal, rounded down: 10^e = (High, Low) × 2^s with 2^127
+/// ≤ (High, Low). Computed at first use, in well under a millisecond.
 /// </summary>
 internal static class PowersOfTen
 {
-    /// <summary>The smallest exponent: a parser meets 10^−342, with 19 digits before it, as the least that is not 0.</summary>
+    /// <summary>The smallest exponent: 10^−342, with 19 digits before it, is the least value that does not parse as 0.</summary>
     public const int Min = -342;
 
     /// <summary>The largest exponent: a formatter scales the smallest double by 10^324.</summary>

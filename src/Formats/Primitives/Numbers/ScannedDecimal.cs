@@ -2,29 +2,28 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
 
-/// <summary>A JSON number (RFC 8259 §6) as read: <c>±Significand × 10^Exponent</c>.</summary>
+/// <summary>A scanned JSON number (RFC 8259 §6): <c>±Significand × 10^Exponent</c>.</summary>
 internal struct ScannedDecimal
 {
     /// <summary>The most digits that any 64-bit significand holds.</summary>
     private const int MaxDigits = 19;
 
-    /// <summary>Beyond the exponents of any text that fits memory, so that sums of such do not overflow.</summary>
+    /// <summary>Larger than the exponent of any text that fits memory, so that sums do not overflow.</summary>
     private const long ExponentLimit = 1L << 40;
 
-    /// <summary>The digits without the point, but for those cut off.</summary>
+    /// <summary>The digits without the point; further ones are cut off.</summary>
     public ulong Significand;
 
     /// <summary>The power of ten.</summary>
     public long Exponent;
 
-    /// <summary>Whether there was a minus.</summary>
     public bool IsNegative;
 
     /// <summary>Whether digits other than 0 were cut off: the number is between this significand and the next.</summary>
     public bool IsCut;
 
     /// <summary>Reads the number at the start of <paramref name="source"/>.</summary>
-    /// <returns>Its bytes; 0 when no JSON number starts here.</returns>
+    /// <returns>The number of bytes; 0 if no JSON number starts here.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Scan(ReadOnlySpan<byte> source, out ScannedDecimal result)
     {
@@ -44,7 +43,7 @@ internal struct ScannedDecimal
             return 0;
         }
 
-        // A zero is the whole integer part; a digit behind it is not of this number.
+        // A zero is the whole integer part; a digit after it belongs to no number.
         if (source[first] == '0' && digits > 1)
         {
             return first + 1;
@@ -105,7 +104,7 @@ internal struct ScannedDecimal
         return index == first ? 0 : index;
     }
 
-    /// <summary>Reads the first 19 digits behind the leading zeros.</summary>
+    /// <summary>Reads the first 19 digits after the leading zeros.</summary>
     private static ulong Cut(ReadOnlySpan<byte> mantissa, out int dropped, out bool isCut)
     {
         ulong significand = 0;

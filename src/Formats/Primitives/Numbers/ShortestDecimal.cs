@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// The decimal with the fewest digits that rounds to a given binary number, and of those the nearest one:
-/// Raffaello Giulietti, "The Schubfach way to render doubles" (2021).
+/// Finds the decimal with the fewest digits that rounds to a given binary number, and among those the nearest one: Raffaello Giulietti,
+/// "The Schubfach way to render doubles" (2021).
 /// </summary>
 internal static class ShortestDecimal
 {
@@ -23,11 +23,11 @@ internal static class ShortestDecimal
         // 1741647 / 2^19 is log2(10): h aligns the product with 10^-k to four times the value in 64 bits.
         int h = exponent + ((-k * 1741647) >> 19) + 1;
 
-        // The proof wants the power rounded up; up to 10^55 it is exact.
+        // The proof requires the power rounded up; up to 10^55 it is exact.
         ulong high = PowersOfTen.Get(-k, out ulong low);
         low += (uint)-k > PowersOfTen.MaxExact ? 1UL : 0UL;
 
-        // The value and the ends of the interval that rounds to it, times four; the ends count when even.
+        // The value and the ends of the interval that rounds to it, times four; the ends count if even.
         ulong odd = significand & 1;
         ulong lower = RoundToOdd(high, low, ((4 * significand) - (closerBelow ? 1UL : 2UL)) << h) + odd;
         ulong value = RoundToOdd(high, low, (4 * significand) << h);
@@ -58,7 +58,7 @@ internal static class ShortestDecimal
         return floor + (rest > 2 || (rest == 2 && (floor & 1) != 0) ? 1UL : 0UL);
     }
 
-    /// <summary>The product's upper 64 bits, the last of which also says whether anything was cut off.</summary>
+    /// <summary>The product's upper 64 bits; the last bit also tells whether anything was cut off.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong RoundToOdd(ulong high, ulong low, ulong factor)
     {

@@ -6,19 +6,19 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Text;
 
 /// <summary>
-/// Tables that pack vectors of 16 bytes where no instruction does: a pattern of bits chooses the shuffle (the
-/// approach of Lemire and Muła, doi 10.1002/spe.3036 and 10.1002/spe.3261). 6 KiB, computed when first used.
+/// Tables that pack vectors of 16 bytes on processors without such an instruction: a bit pattern chooses the shuffle (the approach of
+/// Lemire and Muła, doi 10.1002/spe.3036 and 10.1002/spe.3261). 6 KiB, computed at first use.
 /// </summary>
 internal static class ByteShuffles
 {
     private const int Lanes = 4;
     private const byte Nothing = 0xFF;
 
-    // Aligned as a vector is, so that no entry lies in two cache lines.
+    // Aligned like a vector, so that no entry spans two cache lines.
     private static readonly byte[] Packings = CreatePackings();
     private static readonly ulong[] Places = CreatePlaces();
 
-    // 16 indices between others that give zeros: read at an offset, they move a vector by as many bytes.
+    // 16 indices between others that give zeros: read at an offset, they shift a vector by that many bytes.
     private static ReadOnlySpan<byte> Moves =>
         [
             Nothing,
@@ -71,35 +71,30 @@ internal static class ByteShuffles
             Nothing,
         ];
 
-    /// <summary>
-    /// The shuffle that packs four lanes of 32 bits, of which each has one, two or three bytes at its lower end.
-    /// </summary>
-    /// <param name="two">The lanes of two bytes or three, as four bits.</param>
+    /// <summary>Returns the shuffle that packs four lanes of 32 bits, each with one, two or three bytes at its lower end.</summary>
+    /// <param name="two">The lanes of two or three bytes, as four bits.</param>
     /// <param name="three">The lanes of three bytes, as four bits.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Packing(uint two, uint three) =>
         Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(Packings), (two | (three << Lanes)) * (uint)Vector128<byte>.Count);
 
-    /// <summary>The places of the bits set, a byte each, the lowest first.</summary>
-    /// <param name="bits">16 bits, at most eight of them set.</param>
+    /// <summary>Returns the positions of the set bits, a byte each, the lowest first; at most eight of 16 bits are set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong PlacesOf(uint bits)
     {
         ref ulong places = ref MemoryMarshal.GetArrayDataReference(Places);
         int shift = 4 * BitOperations.PopCount(bits & 0xFF);
 
-        // Two shifts, since a shift by 64 does nothing.
+        // Two shifts, because a shift by 64 does nothing.
         return Unsafe.Add(ref places, bits & 0xFF) | ((Unsafe.Add(ref places, bits >> 8) + 0x0808_0808_0808_0808) << shift << shift);
     }
 
-    /// <summary>The shuffle that moves a vector's bytes to the front, and zeros behind them.</summary>
-    /// <param name="bytes">By how many, 0 to 16.</param>
+    /// <summary>Returns the shuffle that moves a vector's bytes to the front by 0 to 16 positions, followed by zeros.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> ToFront(uint bytes) =>
         Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Moves), (uint)Vector128<byte>.Count + bytes);
 
-    /// <summary>The shuffle that moves a vector's bytes to the back, and zeros before them.</summary>
-    /// <param name="bytes">By how many, 0 to 16.</param>
+    /// <summary>Returns the shuffle that moves a vector's bytes to the back by 0 to 16 positions, preceded by zeros.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> ToBack(uint bytes) =>
         Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Moves), (uint)Vector128<byte>.Count - bytes);

@@ -12,9 +12,6 @@ internal static class GuidText
 
     private const int LengthWithoutHyphens = 32;
 
-    /// <summary>Writes <see cref="Length"/> bytes.</summary>
-    /// <param name="value">Any value.</param>
-    /// <param name="destination">The first of at least so many writable bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(Guid value, ref byte destination) => value.TryFormat(MemoryMarshal.CreateSpan(ref destination, Length), out _);
 
@@ -25,7 +22,7 @@ internal static class GuidText
         return text.Length == Length && Utf8Parser.TryParse(text, out value, out int read, 'D') && read == Length;
     }
 
-    /// <summary>Reads a whole text of nothing but digits.</summary>
+    /// <summary>Reads a whole text of digits only.</summary>
     public static bool TryParseWithoutHyphens(ReadOnlySpan<byte> text, out Guid value)
     {
         value = default;

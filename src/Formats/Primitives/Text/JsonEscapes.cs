@@ -5,12 +5,12 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Text;
 
 /// <summary>
-/// Which characters a text syntax cannot hold as they are. A struct type argument, so that the transcoder is
-/// compiled once per syntax with the checks inlined.
+/// The characters that a text syntax must escape. A struct type argument, so that the transcoder is compiled once per syntax with inlined
+/// checks.
 /// </summary>
 internal interface IEscapes
 {
-    /// <summary>Whether a lone surrogate becomes U+FFFD, as System.Text.Json has it; otherwise the text is refused.</summary>
+    /// <summary>Whether a lone surrogate becomes U+FFFD, as in System.Text.Json; otherwise the text is refused.</summary>
     static abstract bool ReplacesLoneSurrogates { get; }
 
     /// <summary>Whether <paramref name="value"/> must be escaped.</summary>
@@ -22,10 +22,8 @@ internal interface IEscapes
     /// <summary>The lanes that must be escaped, as a mask.</summary>
     static abstract Vector128<ushort> Find(Vector128<ushort> block);
 
-    /// <inheritdoc cref="Find(Vector128{ushort})"/>
     static abstract Vector256<ushort> Find(Vector256<ushort> block);
 
-    /// <inheritdoc cref="Find(Vector128{ushort})"/>
     static abstract Vector512<ushort> Find(Vector512<ushort> block);
 
     /// <summary>Writes the escape sequence of <paramref name="value"/>, for which <see cref="Contains"/> holds.</summary>
@@ -33,7 +31,7 @@ internal interface IEscapes
     static abstract int Write(char value, ref byte destination);
 }
 
-/// <summary>What RFC 8259 §7 requires to be escaped: the quote, the backslash and U+0000 to U+001F.</summary>
+/// <summary>Escapes that RFC 8259 §7 requires: the quote, the backslash and U+0000 to U+001F.</summary>
 internal readonly struct JsonEscapes : IEscapes
 {
     private const int FirstUnescapedControl = 0x20;
@@ -42,7 +40,7 @@ internal readonly struct JsonEscapes : IEscapes
         "\"\\" + string.Concat(Enumerable.Range(0, FirstUnescapedControl).Select(c => (char)c))
     );
 
-    // The letter behind the backslash for each control character, 0 where there is only the \u form.
+    // The letter after the backslash for each control character, 0 if there is only the \u form.
     private static ReadOnlySpan<byte> ShortForms => "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
 
     public static bool ReplacesLoneSurrogates => true;
@@ -89,7 +87,7 @@ internal readonly struct JsonEscapes : IEscapes
     }
 }
 
-/// <summary>Plain text: nothing is escaped, and the checks vanish when compiled.</summary>
+/// <summary>Plain text: nothing is escaped, and the checks disappear when compiled.</summary>
 internal readonly struct NoEscapes : IEscapes
 {
     public static bool ReplacesLoneSurrogates => false;

@@ -4,8 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.Text;
 
-/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91): there is no UTF-8 for
-/// them.</summary>
+/// <summary>Lone halves of surrogate pairs, which make UTF-16 invalid (Unicode 16, §3.9, D91): UTF-8 cannot represent them.</summary>
 internal static class LoneSurrogate
 {
     private const string Reason = "its text holds half of a surrogate pair, which has no UTF-8.";
@@ -32,16 +31,17 @@ internal static class LoneSurrogate
         }
     }
 
-    /// <summary>The text with U+FFFD in their place, for messages about errors.</summary>
+    /// <summary>Replaces them with U+FFFD, for error messages.</summary>
     public static string? Replace(string? text) =>
         text is null || IndexIn(text) < 0 ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
-    /// <summary>Refuses a text that holds one. A writer does not know whose it is: <see cref="LoneSurrogateFinder{TWriter}"/> finds
-    /// that.</summary>
+    /// <summary>
+    /// Refuses a text that holds one. A writer does not know the member: <see cref="LoneSurrogateFinder{TWriter}"/> finds it.
+    /// </summary>
     /// <exception cref="UnsupportedValueException">Always.</exception>
     [DoesNotReturn]
     public static void Throw() => throw new UnsupportedValueException("payload", Reason);
 
-    /// <summary>Whether a text was refused for one.</summary>
+    /// <summary>Whether a text was refused because of one.</summary>
     public static bool IsReasonOf(UnsupportedValueException error) => ReferenceEquals(error.Reason, Reason);
 }

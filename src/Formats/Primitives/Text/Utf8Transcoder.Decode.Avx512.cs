@@ -10,8 +10,8 @@ internal static partial class Utf8Transcoder
     private const int BytesPerBlock = 64;
     private const int UnitsPerBlock = 32;
 
-    /// <summary>Blocks of up to 64 bytes and 32 code units, up to the first with a fault or without room for its units.</summary>
-    /// <returns>The bytes read.</returns>
+    /// <summary>Decodes blocks of up to 64 bytes and 32 code units, up to the first with a fault or without enough room.</summary>
+    /// <returns>The number of bytes read.</returns>
     internal static unsafe int DecodeAvx512(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
         fixed (byte* sourceStart = source)
@@ -98,12 +98,11 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Finds the characters that are whole and together at most 32 code units, and checks that each lead has the
-    /// trailing bytes it announces.
+    /// Finds the complete characters with together at most 32 code units, and checks that each lead has the trailing bytes it announces.
     /// </summary>
-    /// <param name="block">The bytes, those behind the end zero.</param>
-    /// <param name="count">The bytes in the block; on return, those of the characters.</param>
-    /// <returns>Their code units; 0 when there is a fault.</returns>
+    /// <param name="block">The bytes, zeros after the end.</param>
+    /// <param name="count">The number of bytes in the block; on return, of the characters.</param>
+    /// <returns>The number of code units; 0 if there is a fault.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int MeasureAvx512(Vector512<byte> block, ref int count)
     {
@@ -112,13 +111,13 @@ internal static partial class Utf8Transcoder
         ulong leads3 = Vector512.GreaterThanOrEqual(block, Vector512.Create((byte)0xE0)).ExtractMostSignificantBits();
         ulong leads4 = Vector512.GreaterThanOrEqual(block, Vector512.Create((byte)0xF0)).ExtractMostSignificantBits();
 
-        // The last character of a full block may be cut: it is left to the next block.
+        // The last character of a full block may be incomplete: it is left to the next block.
         if (count == BytesPerBlock)
         {
             count = BytesPerBlock - 1 - BitOperations.LeadingZeroCount(~trails);
         }
 
-        // A code unit is complete with each byte before one that does not trail, and with the third of four.
+        // A code unit is complete with each byte before a byte that does not trail, and with the third of four.
         ulong unitEnds = ~(trails >> 1) | (leads4 << 2);
         int units = BitOperations.PopCount(Bmi2.X64.ZeroHighBits(unitEnds, (ulong)count));
         if (units > UnitsPerBlock)
@@ -139,13 +138,12 @@ internal static partial class Utf8Transcoder
         return faults == 0 ? units : 0;
     }
 
-    /// <inheritdoc cref="CountUnitsPortable"/>
     internal static unsafe uint CountUnitsAvx512(ReadOnlySpan<byte> source)
     {
         uint units = 0;
         fixed (byte* start = source)
         {
-            // Unsigned: behind the last block of the longest spans an int would be negative.
+            // Unsigned: after the last block of the longest spans an int would be negative.
             for (uint i = 0; i < (uint)source.Length; i += BytesPerBlock)
             {
                 byte left = (byte)Math.Min((uint)source.Length - i, BytesPerBlock);
@@ -164,15 +162,15 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Joins the bytes of each character: the places where code units are complete are compressed to the front,
-    /// and each lane gathers the byte there and the ones before it. Of a character of four bytes the third
-    /// completes the high surrogate and the fourth the low one.
+    /// Joins the bytes of each character: the positions at which code units are complete are compressed to the front, and each lane gathers
+    /// the byte there and the ones before it. In a character of four bytes the third completes the high surrogate and the fourth the low
+    /// one.
     /// </summary>
     /// <param name="block">Bytes in which each lead has its trailing bytes.</param>
-    /// <param name="count">The code units wanted.</param>
-    /// <param name="output">Where to store them.</param>
-    /// <param name="outputEnd">The end of the room for them.</param>
-    /// <returns>Whether there are any, they fit and are neither overlong nor surrogates nor beyond U+10FFFF.</returns>
+    /// <param name="count">The number of code units wanted.</param>
+    /// <param name="output">The output.</param>
+    /// <param name="outputEnd">The end of its room.</param>
+    /// <returns>Whether there are any, they fit, and they are neither overlong nor surrogates nor beyond U+10FFFF.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe bool TryJoinAvx512(Vector512<byte> block, int count, ushort* output, ushort* outputEnd)
     {
@@ -216,7 +214,7 @@ internal static partial class Utf8Transcoder
             && TryStoreAvx512(units, count, output, outputEnd);
     }
 
-    /// <summary>The bytes behind which no trailing byte follows.</summary>
+    /// <summary>The bytes after which no trailing byte follows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<byte> IsEndAvx512(Vector512<byte> block)
     {
@@ -237,7 +235,7 @@ internal static partial class Utf8Transcoder
     private static Vector512<ushort> IsThree(Vector512<ushort> pair) =>
         Vector512.Equals(pair & Vector512.Create((ushort)0xC080), Vector512.Create((ushort)0x8080));
 
-    /// <summary>The value of each lane as far as its last two bytes make it.</summary>
+    /// <summary>The value of each lane from its last two bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<ushort> JoinTwo(Vector512<ushort> pair)
     {
@@ -251,7 +249,7 @@ internal static partial class Utf8Transcoder
         (Vector512.LessThan(units, Vector512.Create((ushort)0x800)) & isThree)
         | Vector512.Equals(units & Vector512.Create((ushort)0xF800), Vector512.Create((ushort)0xD800));
 
-    /// <summary>Stores the first lanes, 1 to 32, if they fit; touches nothing behind the room for them.</summary>
+    /// <summary>Stores the first lanes, 1 to 32, if they fit; touches nothing after their room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe bool TryStoreAvx512(Vector512<ushort> units, int count, ushort* output, ushort* outputEnd)
     {

@@ -7,16 +7,15 @@ namespace SerializationApi.Formats.Primitives.Text;
 
 internal static partial class Utf8Transcoder
 {
-    // A string that a vector of 32 bytes holds with a byte to spare, so that no lead is the last lane.
+    // A string that fits a vector of 32 bytes with a byte to spare, so that no lead is in the last lane.
     private const int MaxShortLength = 31;
 
     /// <summary>
-    /// Reads a short text into a new string in the way of <see cref="DecodeAvx512"/>, but loads it once, both to count the
-    /// code units and to join them, and in half a vector: that took a fifth off the decoding of whole messages.
+    /// Reads a short text into a new string like <see cref="DecodeAvx512"/>, but loads it only once, to count the code units and to join
+    /// them, and in half a vector: that reduced the decoding time of whole messages by a fifth.
     /// </summary>
     /// <param name="source">1 to <see cref="MaxShortLength"/> bytes.</param>
-    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, more than 16 units that are not
-    /// ASCII.</returns>
+    /// <returns>The text; null if the general method must read it: faults, surrogates, more than 16 units that are not ASCII.</returns>
     private static unsafe string? TryDecodeShortAvx512(ReadOnlySpan<byte> source)
     {
         var inside = Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)source.Length));
@@ -38,7 +37,7 @@ internal static partial class Utf8Transcoder
             return ascii;
         }
 
-        // From 80 on, the bytes below C0 trail; C0, C1 and F0 on are left to the general way.
+        // From 80 on, the bytes below C0 trail; C0, C1 and F0 on are left to the general method.
         uint trails = Vector256.LessThan(block.AsSByte(), Vector256.Create((sbyte)-0x40)).ExtractMostSignificantBits();
         uint leads = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xC2)).ExtractMostSignificantBits();
         uint leads3 = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xE0)).ExtractMostSignificantBits();
@@ -72,7 +71,7 @@ internal static partial class Utf8Transcoder
         }
     }
 
-    /// <summary>As <see cref="TryJoinAvx512"/>, where each step is explained.</summary>
+    /// <summary>Like <see cref="TryJoinAvx512"/>, which explains each step.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe bool TryJoinShort(Vector256<byte> block, int count, ushort* output)
     {
@@ -103,12 +102,11 @@ internal static partial class Utf8Transcoder
         Avx512BW.VL.MaskStore(output, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count)), units);
 
     /// <summary>
-    /// As <see cref="TryDecodeShortAvx512"/>, in one block of 16 bytes or two that overlap. Where a store is not whole, another that
-    /// overlaps it is, so that no branch depends on how long the text is.
+    /// Like <see cref="TryDecodeShortAvx512"/>, in one block of 16 bytes or two that overlap. If a store is not whole, another one overlaps
+    /// it, so that no branch depends on the length of the text.
     /// </summary>
     /// <param name="source">1 to <see cref="MaxShortLength"/> bytes.</param>
-    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, many units of which some are not
-    /// ASCII.</returns>
+    /// <returns>The text; null if the general method must read it: faults, surrogates, many units of which some are not ASCII.</returns>
     internal static unsafe string? TryDecodeShortVector128(ReadOnlySpan<byte> source)
     {
         int length = source.Length;
@@ -156,7 +154,7 @@ internal static partial class Utf8Transcoder
         return text;
     }
 
-    // The second block ends where the text does.
+    // The second block ends at the end of the text.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe string? TryDecodeBlocks(Vector128<byte> first, Vector128<byte> last, int length)
     {
@@ -217,13 +215,13 @@ internal static partial class Utf8Transcoder
         return text;
     }
 
-    /// <summary>Stores the first lanes of two vectors one behind the other.</summary>
+    /// <summary>Stores the first lanes of two vectors one after the other.</summary>
     /// <param name="first">A vector.</param>
-    /// <param name="units">How many of its lanes, 1 to 8.</param>
-    /// <param name="more">Another.</param>
-    /// <param name="others">How many of its lanes, 0 to 8; or up to 16, if <paramref name="last"/> has the last eight.</param>
+    /// <param name="units">The number of its lanes, 1 to 8.</param>
+    /// <param name="more">Another vector.</param>
+    /// <param name="others">The number of its lanes, 0 to 8; or up to 16, if <paramref name="last"/> has the last eight.</param>
     /// <param name="last">The last eight.</param>
-    /// <param name="output">Room for all of them, 5 at least.</param>
+    /// <param name="output">Room for all of them, at least 5.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe void StoreBoth(
         Vector128<ushort> first,
@@ -257,7 +255,7 @@ internal static partial class Utf8Transcoder
         last.Store(output + total - UnitsPerVector128);
     }
 
-    // The first lanes of a vector, and those of another behind them.
+    // The first lanes of a vector, followed by those of another.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ushort> Behind(Vector128<ushort> first, int units, Vector128<ushort> more) =>
         Vector128.ConditionalSelect(

@@ -10,9 +10,9 @@ internal static partial class Utf8Transcoder
     private const int BytesPerVector128 = 16;
 
     /// <summary>
-    /// As <see cref="DecodeAvx512"/>, with blocks of up to 16 bytes and eight code units, for processors with SSSE3 or NEON.
+    /// Like <see cref="DecodeAvx512"/>, with blocks of up to 16 bytes and eight code units, for processors with SSSE3 or NEON.
     /// </summary>
-    /// <returns>The bytes read.</returns>
+    /// <returns>The number of bytes read.</returns>
     internal static unsafe int DecodeVector128(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
         fixed (byte* sourceStart = source)
@@ -53,13 +53,12 @@ internal static partial class Utf8Transcoder
         }
     }
 
-    /// <inheritdoc cref="CountUnitsPortable"/>
     internal static unsafe uint CountUnitsVector128(ReadOnlySpan<byte> source)
     {
         uint units = 0;
         fixed (byte* start = source)
         {
-            // Unsigned: behind the last block of the longest spans an int would be negative.
+            // Unsigned: after the last block of the longest spans an int would be negative.
             uint i = 0;
             for (; i + BytesPerVector128 <= (uint)source.Length; i += BytesPerVector128)
             {
@@ -69,7 +68,7 @@ internal static partial class Utf8Transcoder
             uint left = (uint)source.Length - i;
             if (left > 0)
             {
-                // The zeros behind the end count as a unit each.
+                // The zeros after the end count as a unit each.
                 units += CountUnits(LoadBytes(start + i, left, source.Length)) - (BytesPerVector128 - left);
             }
         }
@@ -85,7 +84,7 @@ internal static partial class Utf8Transcoder
             ) + BitOperations.PopCount(Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xF0)).ExtractMostSignificantBits())
         );
 
-    /// <summary>As <see cref="LoadUnits"/>, of bytes.</summary>
+    /// <summary>Like <see cref="LoadUnits"/>, for bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe Vector128<byte> LoadBytes(byte* input, uint count, int length)
     {
@@ -123,14 +122,14 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Joins the bytes of the first characters that are whole, of at most three bytes, and together at most eight code units
-    /// unless they are all ASCII. As <see cref="TryJoinAvx512"/>, where each step is explained.
+    /// Joins the bytes of the first complete characters of at most three bytes, together at most eight code units unless all are ASCII.
+    /// Like <see cref="TryJoinAvx512"/>, which explains each step.
     /// </summary>
-    /// <param name="block">The bytes, those behind the end zero.</param>
-    /// <param name="output">Where to store the units.</param>
-    /// <param name="outputEnd">The end of the room for them.</param>
-    /// <param name="count">The bytes in the block; on return, those of the characters.</param>
-    /// <returns>The code units; 0 when there is a fault or no room, or the first character has four bytes.</returns>
+    /// <param name="block">The bytes, zeros after the end.</param>
+    /// <param name="output">The output.</param>
+    /// <param name="outputEnd">The end of its room.</param>
+    /// <param name="count">The number of bytes in the block; on return, of the characters.</param>
+    /// <returns>The number of code units; 0 if there is a fault or no room, or the first character has four bytes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe int DecodeBlockVector128(Vector128<byte> block, ushort* output, ushort* outputEnd, ref int count)
     {
@@ -150,11 +149,8 @@ internal static partial class Utf8Transcoder
         return units != 0 && TryStoreVector128(joined, units, output, outputEnd) ? units : 0;
     }
 
-    /// <summary>
-    /// The framework's decoder, for a few characters behind which it goes on as before: where one has four bytes, others are likely
-    /// to follow.
-    /// </summary>
-    /// <returns>The bytes read; 0 when there is a fault or no room.</returns>
+    /// <summary>Uses the framework's decoder for a few characters: if one has four bytes, others are likely to follow.</summary>
+    /// <returns>The number of bytes read; 0 if there is a fault or no room.</returns>
     private static unsafe int DecodeSome(byte* input, byte* inputEnd, ushort* output, ushort* outputEnd, out int units)
     {
         var source = new ReadOnlySpan<byte>(input, (int)Math.Min(inputEnd - input, 2 * BytesPerVector128));
@@ -164,14 +160,14 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Joins the bytes of the first characters that are whole, of at most three bytes, and together at most eight code units.
-    /// As <see cref="TryJoinAvx512"/>, where each step is explained.
+    /// Joins the bytes of the first complete characters of at most three bytes, together at most eight code units. Like
+    /// <see cref="TryJoinAvx512"/>, which explains each step.
     /// </summary>
-    /// <param name="block">The bytes, those behind the end zero.</param>
-    /// <param name="marked">Which of them are not ASCII.</param>
-    /// <param name="count">The bytes in the block; on return, those of the characters.</param>
-    /// <param name="joined">The code units; what is behind them means nothing.</param>
-    /// <returns>How many code units; 0 when there is a fault, or the first character has four bytes.</returns>
+    /// <param name="block">The bytes, zeros after the end.</param>
+    /// <param name="marked">The bytes that are not ASCII.</param>
+    /// <param name="count">The number of bytes in the block; on return, of the characters.</param>
+    /// <param name="joined">The code units; later lanes are undefined.</param>
+    /// <returns>The number of code units; 0 if there is a fault, or the first character has four bytes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int JoinBlockVector128(Vector128<byte> block, uint marked, ref int count, out Vector128<ushort> joined)
     {
@@ -183,7 +179,7 @@ internal static partial class Utf8Transcoder
         int units;
         if (trails == 0x6DB6 && (leads3 & 0x7FFF) == 0x1249 && (leads4 & 0x7FFF) == 0)
         {
-            // Five characters of three bytes: by a branch that is foreseen, so that the next block does not wait for this one.
+            // Five characters of three bytes: a predictable branch, so that the next block does not wait for this one.
             units = 5;
             count = 15;
             Vector128<ushort> pair = Vector128
@@ -224,7 +220,7 @@ internal static partial class Utf8Transcoder
         return (wrong.ExtractMostSignificantBits() & ((1u << units) - 1)) == 0 ? units : 0;
     }
 
-    /// <summary>The units of the characters whose last bytes are given, and which of them are overlong or surrogates.</summary>
+    /// <summary>The units of the characters whose last bytes are given, and those that are overlong or surrogates.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void JoinVector128(Vector128<byte> block, uint ends, out Vector128<ushort> joined, out Vector128<ushort> wrong)
     {
@@ -244,7 +240,7 @@ internal static partial class Utf8Transcoder
         wrong = (Vector128.LessThan(joined, Vector128.Create((ushort)0x800)) & isThree) | IsSurrogate(joined);
     }
 
-    /// <summary>Stores the first lanes, 1 to 8, if they fit; touches nothing behind the room for them.</summary>
+    /// <summary>Stores the first lanes, 1 to 8, if they fit; touches nothing after their room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe bool TryStoreVector128(Vector128<ushort> units, int count, ushort* output, ushort* outputEnd)
     {

@@ -8,10 +8,10 @@ namespace SerializationApi.Formats.Primitives.Text;
 
 internal static partial class Utf8Transcoder
 {
-    /// <summary>Reads strict UTF-8 into a new string, the only thing allocated.</summary>
-    /// <param name="source">The bytes to read, all of them.</param>
-    /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
-    /// <returns>The text, or an empty string when <paramref name="source"/> is invalid.</returns>
+    /// <summary>Reads strict UTF-8 into a new string, the only allocation.</summary>
+    /// <param name="source">The bytes to read.</param>
+    /// <param name="invalidOffset">The offset of the first invalid sequence, or −1.</param>
+    /// <returns>The text, or an empty string if <paramref name="source"/> is invalid.</returns>
     public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset)
     {
         if (TryDecodeShort(source) is { } text)
@@ -23,19 +23,13 @@ internal static partial class Utf8Transcoder
         return DecodeExactly(source, CountUnits(source), out invalidOffset);
     }
 
-    /// <summary>
-    /// Reads strict UTF-8 whose length in UTF-16 is known beforehand (MemoryPack) straight into a new string.
-    /// </summary>
-    /// <param name="source">The bytes to read, all of them.</param>
-    /// <param name="utf16Length">
-    /// The declared number of UTF-16 code units. It is not trusted: one that no text of
-    /// <c>source.Length</c> bytes can have is refused before anything is allocated.
-    /// </param>
-    /// <param name="invalidOffset">
-    /// −1, or the offset where the first invalid sequence begins, or where the text and its declared length part:
-    /// the character that is too much, or the end of <paramref name="source"/> when it is too short.
-    /// </param>
-    /// <returns>The text, or an empty string when it is invalid.</returns>
+    /// <summary>Reads strict UTF-8 with a declared length in UTF-16 (MemoryPack) straight into a new string.</summary>
+    /// <param name="source">The bytes to read.</param>
+    /// <param name="utf16Length">The declared number of UTF-16 code units. It is not trusted: a number that no text of <c>source.Length</c>
+    /// bytes can have is refused before anything is allocated.</param>
+    /// <param name="invalidOffset">−1, or the offset of the first invalid sequence, or the offset at which the text and its declared length
+    /// differ: the first extra character, or the end of <paramref name="source"/> if it is too short.</param>
+    /// <returns>The text, or an empty string if it is invalid.</returns>
     public static string DecodeString(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
     {
         if ((uint)utf16Length > (uint)source.Length || utf16Length < (source.Length + 2) / 3)
@@ -59,7 +53,7 @@ internal static partial class Utf8Transcoder
         return DecodeExactly(source, utf16Length, out invalidOffset);
     }
 
-    // Null for a text that is to be read in the general way.
+    // Null if the general method must read the text.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static string? TryDecodeShort(ReadOnlySpan<byte> source)
     {
@@ -73,7 +67,7 @@ internal static partial class Utf8Transcoder
             : null;
     }
 
-    // Where a unit is a byte, the text can only be ASCII, and without AVX-512 the framework is faster than TryDecodeShortVector128.
+    // With one byte per unit, the text can only be ASCII, and without AVX-512 the framework is faster than TryDecodeShortVector128.
     private static string? TryDecodeAscii(ReadOnlySpan<byte> source)
     {
         string text = new('\0', source.Length);
@@ -89,7 +83,7 @@ internal static partial class Utf8Transcoder
             return string.Empty;
         }
 
-        // Nobody else has seen the new string yet, so that writing to it breaks no promise.
+        // No other code has seen the new string yet, so it may be written to.
         string text = new('\0', utf16Length);
         Span<char> content = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(text.AsSpan()), utf16Length);
         int read = Decode(source, content, out int written);
@@ -104,10 +98,10 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Reads strict UTF-8 up to the first invalid sequence (overlong forms, surrogates and values above U+10FFFF are such)
-    /// or the first character without room.
+    /// Reads strict UTF-8 up to the first invalid sequence (overlong forms, surrogates, values above U+10FFFF) or the first character
+    /// without room.
     /// </summary>
-    /// <returns>The bytes read.</returns>
+    /// <returns>The number of bytes read.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
@@ -128,7 +122,7 @@ internal static partial class Utf8Transcoder
         return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
     }
 
-    /// <summary>Goes on where the vectorised path found a bad block, to find the place of the fault.</summary>
+    /// <summary>Continues at a bad block of the vectorized path, to find the fault.</summary>
     private static int DecodeRest(ReadOnlySpan<byte> source, Span<char> destination, int read, ref int written)
     {
         read += DecodePortable(source[read..], destination[written..], out int more);
@@ -144,8 +138,8 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// The UTF-16 code units of <paramref name="source"/> if it is valid. Bytes that are no text may count double; a text has no
-    /// more units than bytes, and no more is reserved for it.
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid. Invalid bytes may count double; a text has no more units than
+    /// bytes, and no more is reserved for it.
     /// </summary>
     public static int CountUnits(ReadOnlySpan<byte> source)
     {
@@ -163,8 +157,8 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing
-    /// one, and one more for each lead of four. At most twice its length for any bytes.
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that does not trail, and one more for each lead
+    /// of four. At most twice its length for any bytes.
     /// </summary>
     internal static uint CountUnitsPortable(ReadOnlySpan<byte> source)
     {

@@ -10,9 +10,9 @@ internal static partial class Utf8Transcoder
     private const int LanesPerBlock = 16;
 
     /// <summary>
-    /// 16 code units at a time: each is widened to a 32-bit lane, becomes its one, two or three bytes there (a
-    /// surrogate half of the four), and the lanes are packed by a byte compress. A character to escape, and a
-    /// surrogate whose other half is not in the block, ends the block before it and is written by itself.
+    /// Encodes 16 code units at a time: each is widened to a 32-bit lane, becomes its one, two or three bytes there (a surrogate half of
+    /// the four), and a byte compress packs the lanes. A character to escape, and a surrogate whose other half is not in the block, ends
+    /// the block before it and is written separately.
     /// </summary>
     internal static unsafe int EncodeAvx512<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
         where TEscapes : struct, IEscapes
@@ -94,12 +94,12 @@ internal static partial class Utf8Transcoder
         return done;
     }
 
-    /// <summary>The UTF-8 bytes of each unit, first byte lowest, the unused ones zero; surrogates taken as characters.</summary>
+    /// <summary>The UTF-8 bytes of each unit, first byte lowest, unused ones zero; surrogates are treated as characters.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<uint> ToBytesAvx512(Vector512<uint> units)
     {
-        // The bits of each unit from bit 12, 6 and 0 on become bytes, are cut to 4, 6 and 6 bits and marked as
-        // a lead and two trailing bytes. 0xEA is (a & b) | c.
+        // The bits of each unit from bit 12, 6 and 0 on become bytes, are cut to 4, 6 and 6 bits and marked as a lead and two trailing
+        // bytes. 0xEA is (a & b) | c.
         Vector512<byte> fields = Avx512Vbmi.MultiShift(Vector512.Create(0x30_20_26_2C_10_00_06_0CUL).AsByte(), units.AsUInt64());
         Vector512<uint> three = Avx512F.TernaryLogic(
             fields.AsUInt32(),
@@ -112,7 +112,7 @@ internal static partial class Utf8Transcoder
         return Vector512.ConditionalSelect(Vector512.LessThan(units, Vector512.Create(0x80U)), units, bytes);
     }
 
-    /// <summary>The lanes that hold a surrogate whose other half is not beside it in the block, as bits.</summary>
+    /// <summary>The lanes that hold a surrogate whose other half is not next to it in the block, as bits.</summary>
     private static uint UnpairedSurrogates(Vector256<ushort> block)
     {
         Vector256<ushort> kind = block & Vector256.Create((ushort)0xFC00);
@@ -122,8 +122,8 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>
-    /// Writes the first <paramref name="count"/> units, pairs of surrogates among them. Each half writes two of
-    /// the four bytes: the high one knows the first two, the low one the rest but for two bits of the high one.
+    /// Writes the first <paramref name="count"/> units, including surrogate pairs. Each half writes two of the four bytes: the high one
+    /// knows the first two, the low one the rest except two bits of the high one.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int EncodeSurrogatesAvx512(Vector256<ushort> block, int count, ref byte destination)
@@ -150,7 +150,7 @@ internal static partial class Utf8Transcoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int CompressAvx512(Vector512<uint> lanes, int count, ref byte destination)
     {
-        // A lane's first byte is always wanted, the others when they are not zero.
+        // A lane's first byte is always wanted, the others if they are not zero.
         Vector512<byte> bytes = lanes.AsByte();
         var wanted = Vector512.GreaterThanOrEqual(bytes, Vector512.Create(0x01_01_01_00U).AsByte());
         Avx512Vbmi2.Compress(Vector512<byte>.Zero, wanted, bytes).StoreUnsafe(ref destination);

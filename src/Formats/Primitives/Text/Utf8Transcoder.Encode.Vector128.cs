@@ -9,8 +9,8 @@ internal static partial class Utf8Transcoder
     private const int UnitsPerVector128 = 8;
 
     /// <summary>
-    /// As <see cref="EncodeAvx512"/>, with eight code units at a time, whose bytes a table of shuffles packs: for processors with
-    /// SSSE3 or NEON.
+    /// Like <see cref="EncodeAvx512"/>, with eight code units at a time, whose bytes a table of shuffles packs: for processors with SSSE3
+    /// or NEON.
     /// </summary>
     internal static unsafe int EncodeVector128<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
         where TEscapes : struct, IEscapes
@@ -35,7 +35,7 @@ internal static partial class Utf8Transcoder
                 uint single = (TEscapes.Find(block) | IsSurrogate(block)).ExtractMostSignificantBits();
                 if (single != 0)
                 {
-                    // A branch, not a minimum: if predicted, it does not wait for the count.
+                    // A branch instead of a minimum: if predicted, it does not wait for the count.
                     count = Math.Min(count, BitOperations.TrailingZeroCount(single));
                 }
 
@@ -93,10 +93,10 @@ internal static partial class Utf8Transcoder
         return done;
     }
 
-    /// <summary>The first lanes from <paramref name="input"/>, the others zero; reads no unit that is not the text's.</summary>
-    /// <param name="input">Where the units begin.</param>
-    /// <param name="count">How many, 1 to 8; when less, the text ends behind them.</param>
-    /// <param name="length">The units of the whole text, of which these are the last.</param>
+    /// <summary>The first lanes from <paramref name="input"/>, the others zero; does not read beyond the text.</summary>
+    /// <param name="input">The start of the units.</param>
+    /// <param name="count">Their number, 1 to 8; if less, the text ends after them.</param>
+    /// <param name="length">The number of units of the whole text, which ends with these.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe Vector128<ushort> LoadUnits(ushort* input, int count, int length)
     {
@@ -116,13 +116,13 @@ internal static partial class Utf8Transcoder
         return LoadFew((byte*)input, (uint)count * sizeof(ushort)).AsUInt16();
     }
 
-    /// <summary>Loads 1 to 15 bytes; the others are zero, and not read.</summary>
+    /// <summary>Loads 1 to 15 bytes; the others are zero and not read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe Vector128<byte> LoadFew(byte* input, uint count)
     {
         if (count >= sizeof(ulong))
         {
-            // Two shifts, since a shift by 64 does nothing.
+            // Two shifts, because a shift by 64 does nothing.
             int half = (int)(4 * (16 - count));
             ulong last = Unsafe.ReadUnaligned<ulong>(input + count - sizeof(ulong));
             return Vector128.Create(Unsafe.ReadUnaligned<ulong>(input), last >> half >> half).AsByte();
@@ -154,7 +154,6 @@ internal static partial class Utf8Transcoder
         Vector128.Equals(block & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800));
 
     /// <summary>Writes the first <paramref name="count"/> units, none of which is a surrogate or escaped; touches 28 bytes.</summary>
-    /// <returns>The bytes written.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int EncodeBlockVector128(Vector128<ushort> block, int count, ref byte destination)
     {

@@ -16,8 +16,8 @@ namespace SerializationApi.Formats.Primitives.Text;
 internal static partial class Utf8Transcoder
 {
     /// <summary>
-    /// Bytes that an encoder may touch behind the longest possible result: vectors are stored whole and
-    /// only the bytes reported as written have a meaning.
+    /// Bytes that an encoder may touch after the longest possible result: vectors are stored whole, and only the reported bytes are
+    /// defined.
     /// </summary>
     public const int Slack = 64;
 
@@ -27,19 +27,17 @@ internal static partial class Utf8Transcoder
     /// <summary>The most bytes one UTF-16 code unit becomes in <see cref="EncodeJson"/>: <c>\u00XX</c>.</summary>
     public const int MaxJsonBytesPerChar = 6;
 
-    // VBMI2 implies all that the AVX-512 paths use, except BZHI.
+    // VBMI2 implies everything that the AVX-512 paths use, except BZHI.
     private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported && Bmi2.X64.IsSupported;
 
-    // Shuffles of bytes by a variable. (Other processors have vectors of 128 bits too, but emulate these.)
+    // Byte shuffles with variable indices. (Other processors have 128-bit vectors too, but emulate these.)
     private static bool IsVector128Supported => Ssse3.IsSupported || AdvSimd.Arm64.IsSupported;
 
     /// <summary>Writes <paramref name="source"/> as UTF-8.</summary>
     /// <param name="source">UTF-16 text.</param>
-    /// <param name="destination">
-    /// The first of at least <c>MaxBytesPerChar × source.Length + Slack</c> writable bytes; those behind the
-    /// result may be overwritten.
-    /// </param>
-    /// <returns>The number of bytes the text takes.</returns>
+    /// <param name="destination">The first of at least <c>MaxBytesPerChar × source.Length + Slack</c> writable bytes; bytes after the
+    /// result may be overwritten.</param>
+    /// <returns>The number of bytes of the text.</returns>
     /// <exception cref="UnsupportedValueException">The text holds a lone surrogate.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Encode(ReadOnlySpan<char> source, ref byte destination) => EncodeFastest<NoEscapes>(source, ref destination);
@@ -49,11 +47,9 @@ internal static partial class Utf8Transcoder
     /// RFC 8259 §7 requires: the quote, the backslash and U+0000 to U+001F. A lone surrogate becomes U+FFFD.
     /// </summary>
     /// <param name="source">Any UTF-16 text.</param>
-    /// <param name="destination">
-    /// The first of at least <c>MaxJsonBytesPerChar × source.Length + Slack</c> writable bytes; those behind the
-    /// result may be overwritten.
-    /// </param>
-    /// <returns>The number of bytes the text takes.</returns>
+    /// <param name="destination">The first of at least <c>MaxJsonBytesPerChar × source.Length + Slack</c> writable bytes; bytes after the
+    /// result may be overwritten.</param>
+    /// <returns>The number of bytes of the text.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int EncodeJson(ReadOnlySpan<char> source, ref byte destination) => EncodeFastest<JsonEscapes>(source, ref destination);
 
@@ -101,7 +97,7 @@ internal static partial class Utf8Transcoder
     private static int UnitsOf(int written) => written == 4 ? 2 : 1;
 
     /// <summary>Writes the first character of <paramref name="source"/>, which is not empty.</summary>
-    /// <returns>The bytes written: 4 for a surrogate pair and for nothing else.</returns>
+    /// <returns>The number of bytes written: 4 only for a surrogate pair.</returns>
     private static int EncodeOne<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
         where TEscapes : struct, IEscapes
     {
@@ -151,7 +147,6 @@ internal static partial class Utf8Transcoder
     }
 
     /// <summary>The index of the first byte that is a quote, a backslash or below 0x20; −1 if there is none.</summary>
-    /// <param name="source">The bytes behind a JSON string's opening quote.</param>
     public static int IndexOfQuoteOrEscapeOrControl(ReadOnlySpan<byte> source)
     {
         ref byte start = ref MemoryMarshal.GetReference(source);

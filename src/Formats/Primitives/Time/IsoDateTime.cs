@@ -4,8 +4,8 @@ using SerializationApi.Formats.Primitives.Numbers;
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
-/// A date and time of ISO 8601 in the extended form that System.Text.Json reads:
-/// <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>; but there a point that a zone follows needs no digit.
+/// A date and time in the extended ISO 8601 form that System.Text.Json reads: <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>. As there, a
+/// point before a zone needs no digit.
 /// </summary>
 internal readonly struct IsoDateTime
 {
@@ -15,7 +15,7 @@ internal readonly struct IsoDateTime
     private const int MaxFractionDigits = 16;
     private const int TickDigits = 7;
 
-    // "0000-00-" and "00:00:00", the first byte lowest, and what of them are no digits.
+    // "0000-00-" and "00:00:00", the first byte lowest, and their separators.
     private const ulong DateZeros = 0x2D_30_30_2D_30_30_30_30;
     private const ulong DateSeparators = 0xFF_00_00_FF_00_00_00_00;
     private const ulong TimeZeros = 0x30_30_3A_30_30_3A_30_30;
@@ -31,10 +31,10 @@ internal readonly struct IsoDateTime
         IsUtc = isUtc;
     }
 
-    /// <summary>The date and time of the clock, in ticks; digits below a tick are cut off.</summary>
+    /// <summary>The clock time in ticks; digits below a tick are cut off.</summary>
     public long ClockTicks { get; }
 
-    /// <summary>What the clock is ahead of UTC, in minutes, up to 14 hours either way; null when the text does not say.</summary>
+    /// <summary>The offset from UTC in minutes, up to 14 hours either way; null if the text has none.</summary>
     public int? OffsetMinutes { get; }
 
     /// <summary>Whether the zone was given as Z.</summary>
@@ -68,7 +68,7 @@ internal readonly struct IsoDateTime
         return timeTicks <= TimeSpan.TicksPerDay && ticks <= DateTime.MaxValue.Ticks;
     }
 
-    /// <summary>Reads <c>yyyy-MM-dd</c> and nothing else.</summary>
+    /// <summary>Reads exactly <c>yyyy-MM-dd</c>.</summary>
     public static bool TryParseDate(ReadOnlySpan<byte> text, out DateOnly date)
     {
         date = default;
@@ -94,7 +94,7 @@ internal readonly struct IsoDateTime
         return true;
     }
 
-    // Leaves what follows the time.
+    // Leaves the text after the time.
     private static bool TryParseTime(ref ReadOnlySpan<byte> text, out long ticks)
     {
         ticks = 0;
@@ -122,7 +122,7 @@ internal readonly struct IsoDateTime
         return hour >= 0 && hour <= s_lastHour && minute is >= 0 and <= 59;
     }
 
-    // From the seconds on, which were read, to what follows.
+    // Continues after the seconds, and leaves the rest.
     private static bool TryParseFraction(ref ReadOnlySpan<byte> text, long seconds, ref long ticks)
     {
         ticks += seconds;
@@ -180,17 +180,17 @@ internal readonly struct IsoDateTime
         return true;
     }
 
-    /// <summary>Reads eight bytes at once, which are digits and separators.</summary>
+    /// <summary>Reads eight bytes of digits and separators at once.</summary>
     /// <param name="text">At least eight bytes.</param>
     /// <param name="zeros">Zeros for the digits, and the separators, the first byte lowest.</param>
-    /// <param name="separators">All bits of the bytes of separators.</param>
-    /// <param name="pairs">In the byte of each digit the number that it makes with the next.</param>
+    /// <param name="separators">All bits of the separators' bytes.</param>
+    /// <param name="pairs">In the byte of each digit the number that it forms with the next.</param>
     private static bool TryReadPairs(ReadOnlySpan<byte> text, ulong zeros, ulong separators, out ulong pairs)
     {
         ulong digits = BinaryPrimitives.ReadUInt64LittleEndian(text) ^ zeros;
         pairs = (digits * 10) + (digits >> 8);
 
-        // Each from 0 to 9, and 0 where there is a separator.
+        // Each from 0 to 9, and 0 for a separator.
         return (((digits + 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080) == 0 && (digits & separators) == 0;
     }
 

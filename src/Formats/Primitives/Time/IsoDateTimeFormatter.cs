@@ -7,14 +7,13 @@ using SerializationApi.Formats.Primitives.Numbers;
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
-/// Writes dates and times in the extended form of ISO 8601 as System.Text.Json does: the framework's "O" without the zeros at
-/// the end of the fraction.
+/// Writes dates and times in the extended form of ISO 8601 like System.Text.Json: the framework's "O" without trailing zeros of the
+/// fraction.
 /// </summary>
 internal static class IsoDateTimeFormatter
 {
     /// <summary>
-    /// The writable bytes that every overload needs, as in "9999-12-31T23:59:59.9999999+14:00"; those behind the result may be
-    /// overwritten.
+    /// The writable bytes that every overload needs, as in "9999-12-31T23:59:59.9999999+14:00"; bytes after the result may be overwritten.
     /// </summary>
     public const int MaxLength = 33;
 
@@ -26,7 +25,7 @@ internal static class IsoDateTimeFormatter
         "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"u8
         + "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
-    /// <summary>Writes a date and time, with Z in UTC, the offset where it is local time, and neither when that is not known.</summary>
+    /// <summary>Writes a date and time, with Z for UTC, the offset for local time, and neither for an unspecified kind.</summary>
     /// <param name="value">Any value.</param>
     /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes.</param>
     /// <returns>The number of bytes written.</returns>
@@ -41,7 +40,7 @@ internal static class IsoDateTimeFormatter
                 return length + 1;
 
             case DateTimeKind.Local:
-                // An hour that a clock shows twice has the offset that only the framework can see in the value.
+                // For an hour that a clock shows twice, only the framework can see the offset in the value.
                 value.TryFormat(MemoryMarshal.CreateSpan(ref zone, OffsetLength), out int written, "%K", CultureInfo.InvariantCulture);
                 return length + written;
 
@@ -51,7 +50,6 @@ internal static class IsoDateTimeFormatter
     }
 
     /// <summary>Writes a date and time with its offset.</summary>
-    /// <inheritdoc cref="Format(DateTime, ref byte)"/>
     public static int Format(DateTimeOffset value, ref byte destination)
     {
         int length = FormatClock(value.DateTime, ref destination);
@@ -66,7 +64,6 @@ internal static class IsoDateTimeFormatter
     }
 
     /// <summary>Writes a date.</summary>
-    /// <inheritdoc cref="Format(DateTime, ref byte)"/>
     public static int Format(DateOnly value, ref byte destination)
     {
         value.Deconstruct(out int year, out int month, out int day);

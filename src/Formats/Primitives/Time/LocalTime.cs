@@ -3,26 +3,26 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
-/// Local time and UTC. .NET moves instants outside the years 1 to 9999 to the first or last tick; here they stay
-/// where they are.
+/// Converts between local time and UTC. .NET moves instants outside the years 1 to 9999 to the first or last tick; here they stay
+/// unchanged.
 /// </summary>
 internal static class LocalTime
 {
-    /// <summary>The ticks of a local time in UTC; of one that has none there, its own.</summary>
+    /// <summary>The UTC ticks of a local time; its own ticks if it has none in UTC.</summary>
     public static long ToUtcTicks(DateTime value)
     {
         long ticks = value.Ticks - TimeZoneInfo.Local.GetUtcOffset(value).Ticks;
         return IsInRange(ticks) ? value.ToUniversalTime().Ticks : value.Ticks;
     }
 
-    /// <summary>The local time of an instant; one that is in no year here stays in UTC.</summary>
+    /// <summary>The local time of an instant; UTC if the local year is out of range.</summary>
     public static DateTime OfUtcTicks(long ticks)
     {
         var utc = new DateTime(ticks, DateTimeKind.Utc);
         return IsInRange(ticks + TimeZoneInfo.Local.GetUtcOffset(utc).Ticks) ? utc.ToLocalTime() : utc;
     }
 
-    /// <summary>Whether the clock here shows that time with that offset, even where it is no instant of the years 1 to 9999.</summary>
+    /// <summary>Whether the local clock shows that time with that offset, even if it is not an instant of the years 1 to 9999.</summary>
     public static bool HasOffset(long clockTicks, int offsetMinutes) =>
         TimeZoneInfo.Local.GetUtcOffset(new DateTime(clockTicks, DateTimeKind.Local)).Ticks == offsetMinutes * TimeSpan.TicksPerMinute;
 
@@ -48,7 +48,7 @@ internal static class UnixTime
     public const int NanosecondsPerSecond = 1_000_000_000;
 }
 
-/// <summary>What a clock is ahead of UTC, as a <see cref="DateTimeOffset"/> can hold it.</summary>
+/// <summary>The offset of a clock from UTC, as a <see cref="DateTimeOffset"/> can hold it.</summary>
 internal static class UtcOffset
 {
     /// <summary>The most minutes, either way: 14 hours.</summary>

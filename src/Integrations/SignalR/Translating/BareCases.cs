@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
 
-/// <summary>Finds the case of a union that a value is of which MessagePack-CSharp has written as its own class, without a key.</summary>
+/// <summary>Finds the union case of a value that MessagePack-CSharp has written as its own class, without a key.</summary>
 internal sealed class BareCases
 {
     private const int UnionLength = 2;
@@ -12,9 +12,6 @@ internal sealed class BareCases
     private readonly Case[] _cases;
     private readonly HashSet<int> _keys;
 
-    /// <summary>Finds cases of a union.</summary>
-    /// <param name="union">The union, as MessagePack has it.</param>
-    /// <param name="limits">How deep values may nest.</param>
     public BareCases(UnionInfo union, FormatLimits limits)
     {
         Limits = limits;
@@ -22,10 +19,9 @@ internal sealed class BareCases
         _keys = [.. union.Cases.ToArray().Select(static unionCase => unionCase.Key)];
     }
 
-    /// <summary>How deep values may nest.</summary>
     public FormatLimits Limits { get; }
 
-    /// <summary>Whether a value is an array of the key of a case and its value.</summary>
+    /// <summary>Whether a value is an array of a case's key and its value.</summary>
     public bool HasKey(ReadOnlySpan<byte> bytes)
     {
         MessagePackShapeReader reader = default;
@@ -36,7 +32,7 @@ internal sealed class BareCases
             && _keys.Contains(reader.ReadInt32());
     }
 
-    /// <summary>The keys of the cases that a value may be of; none where it has a key, or is of none.</summary>
+    /// <summary>Returns the keys of the possible cases of a value; none if it has a key, or no case matches.</summary>
     public int[] Find(ReadOnlySpan<byte> bytes)
     {
         MessagePackShapeReader reader = default;
@@ -74,13 +70,9 @@ internal sealed class BareCases
 
     private static int[] KeysOf(Case[] cases) => [.. cases.Select(static found => found.Key)];
 
-    /// <summary>A case.</summary>
-    /// <param name="Key">Its key.</param>
-    /// <param name="Names">The names of its members, where it is a map.</param>
-    /// <param name="Count">How many items it has, where it is an array; −1 where it cannot be.</param>
     private sealed record Case(int Key, HashSet<string> Names, int Count)
     {
-        // Null of a case that is a union itself, or another value. A shape does not say which of the two the library's keys make.
+        // Null for a case that is a union itself, or another value. A shape does not tell which of the two the library's keys produce.
         public static Case? Of(UnionCase unionCase)
         {
             ShapeInfo contract = unionCase.Shape!();

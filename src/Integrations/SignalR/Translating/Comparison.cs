@@ -9,8 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
-/// Compares contracts by our own rules with what MessagePack-CSharp makes of the same types, by reflection: a program that runs natively
-/// has been compared while it was developed. Contracts with the annotations of the library were compared by the compiler (SHAPE049).
+/// Compares our rules for contracts with MessagePack-CSharp's, by reflection: a native program was compared while it was developed. The
+/// compiler has compared contracts with the library's annotations (SHAPE049).
 /// </summary>
 internal static class Comparison
 {
@@ -18,7 +18,7 @@ internal static class Comparison
     private const string Union = "MessagePack.UnionAttribute";
     private const string Ignore = "MessagePack.IgnoreMemberAttribute";
 
-    // What MessagePack-CSharp writes as shapes do, apart from enums, contracts and collections.
+    // Types that MessagePack-CSharp writes like shapes do, apart from enums, contracts and collections.
     private static readonly HashSet<Type> Scalars =
     [
         typeof(bool),
@@ -51,8 +51,7 @@ internal static class Comparison
         typeof(ArraySegment<byte>),
     ];
 
-    /// <summary>The first difference between a contract, or one that it holds, and what the library has; with the way out. Null where there
-    /// is none.</summary>
+    /// <summary>Returns the first difference of a contract or a contract inside it, with a solution; null if there is none.</summary>
     public static string? FindDifference(ShapeInfo contract)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
@@ -122,7 +121,7 @@ internal static class Comparison
         Type type = contract.Type;
         bool isDataContract = WireForms.IsDataContract(type);
 
-        // In any order: a map has none.
+        // In any order: maps are unordered.
         string theirs = Sorted(Members(type).Where(member => IsNamed(member, type, isDataContract)).Select(NameOf));
         string ours = Sorted(form.Members.ToArray().Select(static member => member.Name));
         return ours == theirs
@@ -138,7 +137,7 @@ internal static class Comparison
 
     private static string OrNone(string members) => members.Length == 0 ? "(none)" : members;
 
-    // A member that a surrogate stands for, or of a type that the two libraries have in different ways.
+    // A member with a surrogate, or of a type that the two libraries write differently.
     private static string? FindValue(string name, ShapeInfo contract, ShapeInfo form)
     {
         MemberInfo[] members = [.. Members(contract.Type)];
@@ -174,7 +173,7 @@ internal static class Comparison
         };
     }
 
-    // Of what the compiler compares with version 3 of the library, the version that SignalR has knows all but these.
+    // The types that the compiler compares with version 3 of the library but SignalR's version does not know.
     private static bool IsUnknown(Type type) =>
         type == typeof(Rune)
         || type == typeof(Int128)

@@ -9,14 +9,14 @@ using SerializationApi.Shapes;
 namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
-/// The names of an enum as SignalR has them: those of C# or of <c>[EnumMember]</c>, flags joined by commas, and digits for a value without
-/// a name. A number is read too.
+/// The names of an enum in SignalR: those of C# or of <c>[EnumMember]</c>, flags joined by commas, and digits for a value without a name. A
+/// number is read too.
 /// </summary>
 internal sealed class EnumText
 {
     private const string Separator = ", ";
 
-    // All flags together are shorter; what is longer takes many times its bytes to look at.
+    // All flags together are shorter; parsing a longer text costs many times its bytes.
     private const int MaxLength = 4_096;
 
     private static readonly ConcurrentDictionary<Type, EnumText> Known = new();
@@ -37,19 +37,17 @@ internal sealed class EnumText
             .ToFrozenDictionary(static pair => pair.Renamed, static pair => pair.Name, StringComparer.Ordinal);
     }
 
-    /// <summary>The names of an enum.</summary>
     public static EnumText Of(Type type) => Known.GetOrAdd(type, static type => new EnumText(type));
 
-    /// <summary>The name of a value.</summary>
     public string NameOf(Enum value) => Replace(value.ToString(), _renamed);
 
-    /// <summary>Writes the name of a value whose number comes next.</summary>
+    /// <summary>Writes the name of the value whose number is read next.</summary>
     public void WriteName(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer) =>
         writer.WriteString(
             NameOf((Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadUInt64()) : Enum.ToObject(_type, reader.ReadInt64())))
         );
 
-    /// <summary>Writes the number of a value whose name, or number, comes next.</summary>
+    /// <summary>Writes the number of the value whose name or number is read next.</summary>
     /// <exception cref="InvalidPayloadException">It is neither.</exception>
     public void WriteNumber(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer)
     {
@@ -64,7 +62,7 @@ internal sealed class EnumText
         }
     }
 
-    /// <summary>Reads a value by its name or number, in 64 bits.</summary>
+    /// <summary>Reads a value by its name or number, as 64 bits.</summary>
     /// <exception cref="InvalidPayloadException">It is neither.</exception>
     public long ReadBits(ref MessagePackShapeReader reader)
     {

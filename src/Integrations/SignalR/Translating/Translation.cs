@@ -4,26 +4,23 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
 
-/// <summary>Translates values between our MessagePack and that of MessagePack-CSharp. Takes memory in proportion to the bytes it is
-/// given.</summary>
-/// <param name="form">What differs.</param>
-/// <param name="limits">How deep values may nest.</param>
+/// <summary>Translates values between our MessagePack and MessagePack-CSharp's. Memory is proportional to the input.</summary>
 internal sealed class Translation(WireForm form, FormatLimits limits)
 {
     private const int CaseLength = 2;
 
-    /// <summary>Writes what MessagePack-CSharp has for our bytes.</summary>
+    /// <summary>Translates our bytes to MessagePack-CSharp's.</summary>
     public void ToLibrary(ReadOnlySpan<byte> own, ref MessagePackShapeWriter writer)
     {
         var run = new Run(own, limits, toLibrary: true, places: null);
         run.Value(form, ref writer);
     }
 
-    /// <summary>Writes what we have for bytes of MessagePack-CSharp.</summary>
+    /// <summary>Translates MessagePack-CSharp's bytes to ours.</summary>
     /// <param name="bytes">Its value, and perhaps more.</param>
-    /// <param name="writer">Gets ours.</param>
-    /// <returns>How many of the bytes are the value.</returns>
-    /// <exception cref="InvalidPayloadException">They are not what it has for the contract.</exception>
+    /// <param name="writer">Gets our bytes.</param>
+    /// <returns>The number of bytes of the value.</returns>
+    /// <exception cref="InvalidPayloadException">They do not match the contract.</exception>
     public int FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackShapeWriter writer)
     {
         var run = new Run(bytes, limits, toLibrary: false, places: null);
@@ -31,7 +28,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
         return run.Position;
     }
 
-    /// <summary>Where the value begins, in bytes of MessagePack-CSharp, that holds an offset in ours.</summary>
+    /// <summary>Returns the offset in MessagePack-CSharp's bytes of the value that contains an offset in ours.</summary>
     public long FindPlace(ReadOnlySpan<byte> bytes, long offset)
     {
         List<(int Own, int Library)> places = [];
@@ -97,7 +94,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             }
         }
 
-        // A value that is the same, or the nil that was read.
+        // A value that is equal in both, or the nil that was read.
         private void Copy(WireForm form, ref MessagePackShapeWriter writer)
         {
             if (form == WireForm.Same)
@@ -202,7 +199,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             }
             else
             {
-                // What stands at 0 is no member's.
+                // Index 0 belongs to no member.
                 int before = Math.Min(shift, count);
                 if (before > 0)
                 {
@@ -258,7 +255,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
         {
             _reader.BeginMap(out ListScope scope);
 
-            // Ours writes all members, and those that are only written, which the library has not.
+            // Ours writes all members, also those that are only written, which the library lacks.
             bool drops = _toLibrary && contract.Keys == LibraryKeys.Names;
             writer.BeginMap(drops ? contract.Members.Length : scope.Remaining);
             int expected = 0;
@@ -287,7 +284,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             writer.EndMap();
         }
 
-        // Under a name that no member has, where a name of ours may be another's in the library's. The count stays what it is.
+        // Uses a name that no member has, because one of our names may be another member's in the library. The count stays the same.
         private static void Unknown(
             ContractForm contract,
             ReadOnlySpan<byte> name,

@@ -4,13 +4,15 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
 
-/// <summary>Finds what differs between our bytes of a contract and those of MessagePack-CSharp under the resolver of SignalR: enums by
-/// name, then the contractless standard resolver.</summary>
+/// <summary>
+/// Finds the differences between our bytes of a contract and MessagePack-CSharp's with SignalR's resolver: enums by name, then the
+/// contractless standard resolver.
+/// </summary>
 internal sealed class WireForms
 {
     private readonly Dictionary<ShapeInfo, ContractForm> _contracts = [];
 
-    /// <summary>The form of a contract; null when nothing that its values may hold differs.</summary>
+    /// <summary>Returns the form of a contract; null if none of its possible values differs.</summary>
     public static WireForm? FindDifferent(ShapeInfo contract)
     {
         var forms = new WireForms();
@@ -19,7 +21,7 @@ internal sealed class WireForms
         return form.Differs ? form : null;
     }
 
-    // Contracts may hold each other.
+    // Contracts may contain each other.
     private void FindAllThatDiffer()
     {
         while (
@@ -43,10 +45,9 @@ internal sealed class WireForms
         : form.Members.IsEmpty ? LibraryKeys.Same
         : LibraryKeys.FromZero;
 
-    /// <summary>Whether the type carries <c>[DataContract]</c>.</summary>
     public static bool IsDataContract(Type type) => type.IsDefined(typeof(DataContractAttribute), inherit: false);
 
-    /// <summary>Whether it is a tuple, a pair or the like, which shapes have as the library has.</summary>
+    /// <summary>Whether it is a tuple, a pair or similar, which shapes write like the library.</summary>
     public static bool IsBuiltIn(Type type) =>
         type.Assembly == typeof(ShapeInfo).Assembly
         || type.Namespace is "System"

@@ -7,26 +7,23 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// Finds how collections are written and read whose items have a form, and that no shape was declared for: lists, sets, dictionaries and
-/// whatever else is enumerable, inside one another too.
+/// Finds how collections without a shape are written and read, if their items are supported: lists, sets, dictionaries and any other
+/// enumerable, also nested.
 /// </summary>
 internal static class Collections
 {
-    // Deeper types are made by machines; one that holds itself has no end.
+    // Deeper types are generated; a type that contains itself has no end.
     private const int MaxDepth = 32;
 
-    /// <summary>How values of a collection are written and read; null when the type is none.</summary>
-    /// <param name="type">Any type.</param>
-    /// <param name="values">Finds the forms of items.</param>
-    /// <param name="depth">In how many collections it lies.</param>
-    /// <exception cref="NotSupportedException">Its items have no form.</exception>
+    /// <summary>Finds how values of a collection are written and read; null if the type is not a collection.</summary>
+    /// <exception cref="NotSupportedException">Its items are not supported.</exception>
     public static HubValue? Find(Type type, HubValues values, int depth) =>
         FindItem(type) is not { } item ? null
         : depth > MaxDepth ? throw new NotSupportedException($"{TypeNames.Display(type)} nests too deep: send a contract.")
         : IsMap(type, item) ? FindMap(type, item.GetGenericArguments(), values, depth)
         : FindList(type, item, values, depth);
 
-    /// <summary>An empty collection of a type; null where it has no constructor for that.</summary>
+    /// <summary>Creates an empty collection; null if the type has no suitable constructor.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A constructor that was trimmed is said to be missing.")]
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "As above.")]
     public static object? TryCreate(Type type) =>
@@ -47,7 +44,7 @@ internal static class Collections
             : Make(typeof(MapValue<,>), pair, type, key, item, values.Limits);
     }
 
-    // A program that runs natively has no code for these; it declares them.
+    // A native program has no code for these; it declares them.
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Not in programs that run natively.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The two types ask nothing of their arguments.")]
     private static HubValue? Make(
@@ -59,7 +56,7 @@ internal static class Collections
             ? (HubValue)Activator.CreateInstance(definition.MakeGenericType(arguments), parameters)!
             : null;
 
-    // Null of what is no collection, or of several types of items, or is said to be a contract.
+    // Null for a type that is not a collection, has several item types, or is declared as a contract.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Interfaces that were trimmed are not used.")]
     private static Type? FindItem(Type type)
     {

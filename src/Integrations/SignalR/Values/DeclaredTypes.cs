@@ -3,33 +3,32 @@ using System.Collections.Concurrent;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// The types that the hubs of a server declare. A message holds only values: of a case of a union, or a list of cases, the declared type
-/// says that it is sent as the union.
+/// The types that a server's hubs declare. A message holds only values: for a case of a union, or a list of cases, the declared type says
+/// that it is sent as the union.
 /// </summary>
-/// <param name="values">Finds the forms of types.</param>
 internal sealed class DeclaredTypes(HubValues values)
 {
-    // Every result and item has the same place: a message does not say of which method it is.
+    // Results and items share one entry: a message does not name their method.
     private const string Results = "";
 
     private readonly Dictionary<(string Target, int Index), HashSet<Type>> _types = [];
     private readonly ConcurrentDictionary<(string Target, int Index, Type Type), HubValue> _known = new();
 
-    /// <summary>Adds what a method returns, or an item of its stream. Not to be called once messages are written.</summary>
+    /// <summary>Adds a method's return type, or the item type of its stream. Not to be called once messages are written.</summary>
     public void AddResult(Type type) => Add((Results, 0), type);
 
-    /// <summary>Adds what a method of clients takes. Not to be called once messages are written.</summary>
+    /// <summary>Adds a parameter of a client method. Not to be called once messages are written.</summary>
     /// <param name="target">The method.</param>
     /// <param name="index">The argument, from 0.</param>
     /// <param name="type">Its type.</param>
     public void AddArgument(string target, int index, Type type) => Add((target, index), type);
 
-    /// <summary>How a result or an item is written.</summary>
-    /// <exception cref="NotSupportedException">It has no form.</exception>
+    /// <summary>Finds how a result or an item is written.</summary>
+    /// <exception cref="NotSupportedException">It is not supported.</exception>
     public HubValue FindResult(Type type) => Find((Results, 0), type);
 
-    /// <summary>How an argument is written.</summary>
-    /// <exception cref="NotSupportedException">It has no form.</exception>
+    /// <summary>Finds how an argument is written.</summary>
+    /// <exception cref="NotSupportedException">It is not supported.</exception>
     public HubValue FindArgument(string target, int index, Type type) => Find((target, index), type);
 
     private void Add((string, int) place, Type type)

@@ -8,25 +8,23 @@ using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
+/// <summary>Writes and reads values of one type in messages. Safe to share between threads.</summary>
 internal abstract class HubValue
 {
     private const byte Nil = 0xC0;
 
-    /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the type that is declared.</summary>
+    /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the declared type.</summary>
     public virtual bool HoldsUnion => false;
 
-    /// <summary>Of a class that is a case of a union: the case's key. Null where it is none, or has several.</summary>
+    /// <summary>For a class that is a case of a union: the case's key; null if it is none, or has several.</summary>
     public int? Case { get; init; }
 
-    /// <summary>Writes a value.</summary>
-    /// <param name="value">A value of the type, not null.</param>
-    /// <param name="writer">Where a value is expected.</param>
+    /// <summary>Writes a value, which is not null.</summary>
     public abstract void Write(object value, ref MessagePackShapeWriter writer);
 
     /// <summary>Reads a value.</summary>
-    /// <param name="bytes">The value, and what follows it in the message.</param>
-    /// <param name="length">How many of the bytes are the value.</param>
+    /// <param name="bytes">The value, and the bytes after it in the message.</param>
+    /// <param name="length">The number of bytes of the value.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
     public abstract object? Read(ReadOnlyMemory<byte> bytes, out int length);
 
@@ -46,10 +44,7 @@ internal abstract class HubValue
         }
     }
 
-    /// <summary>Reads the value that comes next among others.</summary>
-    /// <param name="value">Reads it.</param>
-    /// <param name="bytes">All that the reader has.</param>
-    /// <param name="reader">Where the value begins.</param>
+    /// <summary>Reads the next value among others.</summary>
     /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
     private protected static object? ReadPart(HubValue value, ReadOnlyMemory<byte> bytes, ref MessagePackShapeReader reader)
     {
@@ -68,7 +63,7 @@ internal abstract class HubValue
     }
 }
 
-/// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
+/// <summary>A type with codecs, whose bytes equal MessagePack-CSharp's.</summary>
 internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
 {
     public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
@@ -82,10 +77,7 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length) => codecs.Decode(format, bytes.Span, out length);
 }
 
-/// <summary>A type with codecs, whose bytes are translated into those of MessagePack-CSharp.</summary>
-/// <param name="codecs">The codecs.</param>
-/// <param name="form">What differs.</param>
-/// <param name="format">The format of the codecs.</param>
+/// <summary>A type with codecs, whose bytes are translated to MessagePack-CSharp's.</summary>
 internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessagePackFormat format) : HubValue
 {
     private readonly Translation _translation = new(form, format.Limits);
@@ -143,15 +135,14 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     }
 }
 
-/// <summary>A value of type <see cref="object"/>: written as its runtime type says, and read as MessagePack-CSharp reads whatever was
-/// sent.</summary>
+/// <summary>A value of type <see cref="object"/>: written by its runtime type, and read like MessagePack-CSharp reads any value.</summary>
 internal sealed class AnyValue(HubValues values) : HubValue
 {
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         switch (value)
         {
-            // As the library has what it knows inside an object.
+            // The types that the library supports inside an object.
             case bool
             or sbyte
             or short

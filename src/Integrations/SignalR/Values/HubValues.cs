@@ -7,8 +7,9 @@ using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of
-/// these.</summary>
+/// <summary>
+/// Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of these.
+/// </summary>
 internal sealed class HubValues
 {
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
@@ -16,7 +17,7 @@ internal sealed class HubValues
     private readonly MessagePackFormat _format;
 
     /// <summary>Takes the contracts of an application.</summary>
-    /// <param name="formats">The contracts; the limits are those of its format <c>msgpack</c>.</param>
+    /// <param name="formats">The contracts; the limits are those of the format <c>msgpack</c>.</param>
     public HubValues(FormatSet formats)
     {
         _formats = formats;
@@ -24,22 +25,19 @@ internal sealed class HubValues
         Declared = new DeclaredTypes(this);
     }
 
-    /// <summary>The bounds of what is read and written.</summary>
     public FormatLimits Limits => _format.Limits;
 
-    /// <summary>The types that the hubs of a server declare.</summary>
     public DeclaredTypes Declared { get; }
 
     /// <summary>Finds it.</summary>
-    /// <exception cref="NotSupportedException">The type has no shape, or would be written otherwise than by MessagePack-CSharp.</exception>
+    /// <exception cref="NotSupportedException">The type has no shape, or MessagePack-CSharp would write it differently.</exception>
     public HubValue Find(Type type) => Find(type, depth: 0);
 
-    /// <summary>Finds it of what lies in so many collections.</summary>
-    /// <inheritdoc cref="Find(Type)"/>
+    /// <summary>Finds it for a type inside <paramref name="depth"/> collections.</summary>
     public HubValue Find(Type type, int depth) =>
         _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
 
-    /// <summary>Why a type has no form, and what to add; null where it has one.</summary>
+    /// <summary>Explains why a type is not supported, and what to add; null if it is.</summary>
     public string? FindMissing(Type type)
     {
         try
@@ -53,7 +51,7 @@ internal sealed class HubValues
         }
     }
 
-    /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
+    /// <summary>Returns the union that a type is, or that the items of a list are; otherwise null.</summary>
     public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
     private HubValue Create(Type type, int depth) =>

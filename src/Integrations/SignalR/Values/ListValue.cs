@@ -7,11 +7,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>A collection without a shape: an array of its items, each as its own type has it.</summary>
-/// <typeparam name="T">The items' type.</typeparam>
-/// <param name="type">The collection's.</param>
-/// <param name="item">Writes and reads items.</param>
-/// <param name="limits">How deep values may nest, and what they may take.</param>
+/// <summary>A collection without a shape: an array of its items, each written as its own type.</summary>
 internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits) : HubValue
 {
     public override bool HoldsUnion => item.HoldsUnion;
@@ -77,7 +73,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         : type == typeof(ReadOnlyCollection<T>) ? items.AsReadOnly()
         : Fill(items, ref reader);
 
-    // Many keys that collide are refused.
+    // Many colliding keys are refused.
     private static HashSet<T> SetOf(List<T> items, ref MessagePackShapeReader reader)
     {
         var set = new HashSet<T>();

@@ -6,13 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>A dictionary without a shape: a map, its keys and values as their own types have them.</summary>
-/// <typeparam name="TKey">The keys' type.</typeparam>
-/// <typeparam name="TValue">The values' type.</typeparam>
-/// <param name="type">The dictionary's.</param>
-/// <param name="key">Writes and reads keys.</param>
-/// <param name="item">Writes and reads values.</param>
-/// <param name="limits">How deep values may nest, and what they may take.</param>
+/// <summary>A dictionary without a shape: a map whose keys and values are written as their own types.</summary>
 internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue item, FormatLimits limits) : HubValue
     where TKey : notnull
 {
@@ -20,7 +14,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
 
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
-        // One that others change at the same time may say another number than it then has.
+        // A dictionary that others change concurrently may report a count that no longer holds.
         KeyValuePair<TKey, TValue>[] pairs = [.. (IEnumerable<KeyValuePair<TKey, TValue>>)value];
         writer.BeginMap(pairs.Length);
         foreach ((TKey name, TValue one) in pairs)
@@ -57,7 +51,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
 
     private object Make(List<KeyValuePair<TKey, TValue>> pairs, ref MessagePackShapeReader reader)
     {
-        // Many keys that collide are refused, as the set's are.
+        // Many colliding keys are refused, as in a set.
         if (typeof(TKey) != typeof(string))
         {
             FilledItems.Fill(ref reader, new HashSet<TKey>(), pairs.Select(static pair => pair.Key));

@@ -6,11 +6,9 @@ using SerializationApi.SignalR.Translating;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's ends send the value alone, as its own
-/// class has it; that is read too, where the case is known or can be found.
+/// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's end sends the value alone, as its own
+/// class; that is read too, if the case is known or can be found.
 /// </summary>
-/// <param name="inner">Has the key.</param>
-/// <param name="cases">Finds the case of a value without it.</param>
 internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 {
     public override bool HoldsUnion => true;
@@ -29,9 +27,9 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     }
 
     /// <summary>Reads a value without a key.</summary>
-    /// <param name="bytes">The value, and what follows it in the message.</param>
+    /// <param name="bytes">The value, and the bytes after it in the message.</param>
     /// <param name="key">The key of its case.</param>
-    /// <param name="length">How many of the bytes are the value.</param>
+    /// <param name="length">The number of bytes of the value.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
     public object? Read(ReadOnlyMemory<byte> bytes, int key, out int length)
     {
@@ -40,7 +38,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
         return ReadBare(one, key);
     }
 
-    // Of exactly one value.
+    // For exactly one value.
     private object? ReadBare(ReadOnlyMemory<byte> bytes, int key)
     {
         if (IsNil(bytes.Span))
@@ -69,12 +67,11 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
         }
     }
 
-    /// <summary>Reads a value, with a key or without, of a case that is declared.</summary>
-    /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int, out int)"/>
+    /// <summary>Reads a value of a declared case, with or without a key.</summary>
     public object? ReadCase(ReadOnlyMemory<byte> bytes, int key, out int length) =>
         cases.HasKey(bytes.Span) ? inner.Read(bytes, out length) : Read(bytes, key, out length);
 
-    // Of several cases of the same size, the only one that it can be.
+    // Among cases of the same size, the only one that matches.
     private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys, out int length)
     {
         ReadOnlyMemory<byte> one = One(bytes);
@@ -109,10 +106,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     }
 }
 
-/// <summary>A class without a shape of its own that is a case of a union: it is sent as the union.</summary>
-/// <param name="type">The class.</param>
-/// <param name="union">The union.</param>
-/// <param name="key">The case's key.</param>
+/// <summary>A class without a shape that is a case of a union: it is sent as the union.</summary>
 internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
 {
     public override void Write(object value, ref MessagePackShapeWriter writer) => union.Write(value, ref writer);

@@ -6,9 +6,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Describes members and constructors for unsafe accessors.</summary>
 internal static class AccessorParser
 {
-    /// <summary>The accessor to a property, a field or a method without parameters.</summary>
-    /// <param name="member">The member.</param>
-    /// <param name="isBackingField">Whether the field behind a property is meant.</param>
+    /// <summary>The accessor to a property, its backing field, a field or a method without parameters.</summary>
     public static AccessorModel Parse(ISymbol member, bool isBackingField = false)
     {
         ISymbol definition = member.OriginalDefinition;
@@ -38,14 +36,14 @@ internal static class AccessorParser
         };
     }
 
-    /// <summary>A constructor's parameter, as the constructor's type declares it.</summary>
+    /// <summary>A constructor's parameter, as its type declares it.</summary>
     public static string Declared(IParameterSymbol parameter)
     {
         IParameterSymbol definition = parameter.OriginalDefinition;
         return (definition.RefKind == RefKind.In ? "in " : "") + Declared(definition.Type, definition.ContainingSymbol);
     }
 
-    // Type parameters are numbered: those of the types around the member may have the same name, or that of a class of ours.
+    // Type parameters are numbered: those of containing types may have the same name, or that of a class of ours.
     private static string Declared(ITypeSymbol type, ISymbol member)
     {
         ITypeParameterSymbol[] parameters = Parameters(member);
@@ -58,7 +56,7 @@ internal static class AccessorParser
     private static ITypeParameterSymbol[] Parameters(ISymbol definition) =>
         [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
 
-    // The type with those around it, from the outside.
+    // The type and its containing types, from the outside.
     private static IEnumerable<INamedTypeSymbol> All(INamedTypeSymbol type) =>
         (type.ContainingType is { } outer ? All(outer) : []).Concat([type]);
 

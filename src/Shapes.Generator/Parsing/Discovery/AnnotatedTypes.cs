@@ -6,13 +6,13 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Finds the contracts of an assembly by the annotations of other libraries.</summary>
 internal static class AnnotatedTypes
 {
-    /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
+    /// <summary>The end of the message for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
     public const string WithoutCases = " without a derived type";
 
-    /// <summary>What to do then.</summary>
+    /// <summary>The advice for it.</summary>
     public const string NameCases = "name the derived types by [JsonDerivedType], or remove it";
 
-    /// <summary>The contracts. Annotated types that can be none are reported.</summary>
+    /// <summary>Returns the contracts. Annotated types that cannot be contracts are reported.</summary>
     public static IReadOnlyList<INamedTypeSymbol> In(
         IAssemblySymbol assembly,
         SetFilter filter,
@@ -53,7 +53,7 @@ internal static class AnnotatedTypes
         }
     }
 
-    // Generic types are contracts where members or handlers close them; those with [GenerateShape] have a shape already.
+    // Generic types are contracts if members or handlers close them; those with [GenerateShape] already have a shape.
     private static bool IsContract(INamedTypeSymbol type) => !type.IsGenericType && IsMarked(type);
 
     /// <summary>Whether annotations make the type, or the definition of a closed generic, a contract of its own.</summary>
@@ -66,7 +66,8 @@ internal static class AnnotatedTypes
         && MemberSources.IsAnnotated(type)
         && (!type.IsAbstract || Unions.IsUnion(type));
 
-    // Reports an annotated type that can have no shape. Of an abstract base without annotated cases only the derived types are contracts.
+    // Reports an annotated type that cannot have a shape. For an abstract base without annotated cases only the derived types are
+    // contracts.
     private static void CheckLeftOut(INamedTypeSymbol type, DiagnosticSink sink)
     {
         if (Mark(type) is not { } mark)

@@ -3,8 +3,8 @@ using Microsoft.CodeAnalysis;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// The types without annotations of a binary format's library that a shape set asks for by <c>[GenerateShapeFor&lt;T&gt;]</c>, and those
-/// that they hold. They follow our rules, whatever the set takes in besides.
+/// The types without annotations of a binary format's library that a shape set requests with <c>[GenerateShapeFor&lt;T&gt;]</c>, and the
+/// types inside them. They follow our rules, whatever else the set includes.
 /// </summary>
 internal sealed class AskedContracts
 {
@@ -13,7 +13,7 @@ internal sealed class AskedContracts
 
     private AskedContracts(IEnumerable<ITypeSymbol> asked) => _left = new(asked);
 
-    /// <summary>Those of a set; of no set, none.</summary>
+    /// <summary>Returns those of a set; none without a set.</summary>
     public static AskedContracts Of(INamedTypeSymbol? set) =>
         new(
             set is null
@@ -26,7 +26,6 @@ internal sealed class AskedContracts
                     .Select(static attribute => attribute.AttributeClass!.TypeArguments[0])
         );
 
-    /// <summary>Whether the type is one of them.</summary>
     public bool Contains(INamedTypeSymbol contract)
     {
         while (_left.Count > 0)
@@ -39,7 +38,7 @@ internal sealed class AskedContracts
 
     private void Visit(ITypeSymbol type)
     {
-        // A generic type that holds a larger one of itself has no end.
+        // A generic type that contains a larger one of itself has no end.
         if (EndlessTypes.IsTooLarge(type))
         {
             return;

@@ -79,8 +79,10 @@ internal static class Attributes
 
     private const string JsonNamespace = "System.Text.Json.";
 
-    /// <summary>The attribute of this full name on a symbol, or on what a property overrides, where its library looks there:
-    /// System.Text.Json does not.</summary>
+    /// <summary>
+    /// The attribute with this full name on a symbol, or on the property that it overrides if the library looks there: System.Text.Json
+    /// does not.
+    /// </summary>
     public static AttributeData? Find(this ISymbol symbol, string name)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
@@ -96,13 +98,14 @@ internal static class Attributes
             : null;
     }
 
-    /// <summary>The attribute of this full name on a symbol itself.</summary>
+    /// <summary>The attribute with this full name on a symbol itself.</summary>
     public static AttributeData? Own(this ISymbol symbol, string name) => symbol.All(name).FirstOrDefault();
 
     public static bool Has(this ISymbol symbol, string name) => symbol.Find(name) is not null;
 
-    /// <summary>Whether <see cref="FullName"/> of a type is a name. It is asked for each attribute of each symbol, so that no text is
-    /// made.</summary>
+    /// <summary>
+    /// Whether <see cref="FullName"/> of a type is a name. Called for each attribute of each symbol, so it creates no text.
+    /// </summary>
     public static bool IsNamed(INamedTypeSymbol type, string fullName)
     {
         string name = type.Arity == 0 ? type.Name : type.MetadataName;
@@ -133,14 +136,13 @@ internal static class Attributes
     /// <summary>The namespace and metadata name of a type that is not nested.</summary>
     public static string FullName(INamedTypeSymbol type) => $"{type.ContainingNamespace.ToDisplayString()}.{type.MetadataName}";
 
-    /// <summary>An attribute as it is written in brackets: without its namespace and <c>Attribute</c>.</summary>
+    /// <summary>An attribute as written in brackets: without its namespace and <c>Attribute</c>.</summary>
     public static string ShortName(string name)
     {
         string last = name.Substring(name.LastIndexOf('.') + 1);
         return last.EndsWith("Attribute", StringComparison.Ordinal) ? last.Substring(0, last.Length - "Attribute".Length) : last;
     }
 
-    /// <summary>The value of a named argument, or null.</summary>
     public static object? Named(this AttributeData attribute, string name) =>
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value;
 
@@ -148,7 +150,7 @@ internal static class Attributes
     public static object? First(this AttributeData attribute) =>
         attribute.ConstructorArguments.FirstOrDefault() is { Kind: not TypedConstantKind.Array } first ? first.Value : null;
 
-    /// <summary>All attributes of this full name on a symbol.</summary>
+    /// <summary>All attributes with this full name on a symbol.</summary>
     public static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>
         symbol.GetAttributes().Where(attribute => attribute.AttributeClass is { } type && IsNamed(type, name));
 }

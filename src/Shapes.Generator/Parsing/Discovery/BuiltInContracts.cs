@@ -5,19 +5,16 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Types of the runtime that are contracts: tuples and pairs.</summary>
 internal static class BuiltInContracts
 {
-    /// <summary>Whether the type is one.</summary>
     public static bool IsOne(INamedTypeSymbol type) => IsBare(type) || IsOf(type, "System", "Tuple");
 
     /// <summary>Whether MemoryPack writes only the members, without a count.</summary>
     public static bool IsBare(INamedTypeSymbol type) => IsOf(type, "System", "ValueTuple") || IsPair(type);
 
-    /// <summary>Whether the type is a pair of a key and a value.</summary>
     public static bool IsPair(INamedTypeSymbol type) => IsOf(type, "System.Collections.Generic", "KeyValuePair");
 
-    /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is no tuple.</summary>
+    /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is not a tuple.</summary>
     public static bool HasRest(INamedTypeSymbol type) => IsOf(type, "System", "Tuple") && type.TypeParameters.Length == 8;
 
-    /// <summary>The members in order.</summary>
     public static IReadOnlyList<Candidate> Members(INamedTypeSymbol type)
     {
         INamedTypeSymbol underlying = type.TupleUnderlyingType ?? type;

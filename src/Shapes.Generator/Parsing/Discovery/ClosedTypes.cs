@@ -5,15 +5,15 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// The closed classes of C# 15: what derives from one is in its assembly, so that its cases need no annotations. Their keys are the order
-/// of their declaration, which only one file has.
+/// The closed classes of C# 15: all derived classes are in the same assembly, so its cases need no annotations. Their keys are the order of
+/// their declaration, which is only defined within one file.
 /// </summary>
 internal static class ClosedTypes
 {
-    // Each layout asks, and all types of the assembly are looked at.
+    // Each layout asks, and all types of the assembly are searched.
     private static readonly ConditionalWeakTable<INamedTypeSymbol, INamedTypeSymbol[]> Found = new();
 
-    /// <summary>Whether a class is closed. The compiler shows the attribute of other assemblies only.</summary>
+    /// <summary>Whether a class is closed. The compiler shows the attribute only for other assemblies.</summary>
     public static bool IsOne(INamedTypeSymbol type) =>
         type is { TypeKind: TypeKind.Class, IsAbstract: true }
         && (
@@ -24,7 +24,7 @@ internal static class ClosedTypes
             )
         );
 
-    /// <summary>The classes that a value of a closed class is of, in the order of their declaration.</summary>
+    /// <summary>The possible classes of a value of a closed class, in the order of their declaration.</summary>
     public static IReadOnlyList<INamedTypeSymbol> Cases(INamedTypeSymbol closed) => Found.GetValue(closed, Find);
 
     private static INamedTypeSymbol[] Find(INamedTypeSymbol closed) =>
@@ -34,7 +34,7 @@ internal static class ClosedTypes
                 .OrderBy(static type => type.Locations[0].SourceSpan.Start),
         ];
 
-    /// <summary>Why the cases of a closed class without annotations have no order; null when they have.</summary>
+    /// <summary>Why the cases of a closed class without annotations have no order; null if they have.</summary>
     public static string? Problem(INamedTypeSymbol closed)
     {
         IReadOnlyList<INamedTypeSymbol> cases = Cases(closed);

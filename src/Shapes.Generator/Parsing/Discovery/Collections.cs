@@ -12,7 +12,7 @@ internal static class Collections
     private const string Immutable = "global::System.Collections.Immutable.";
     private const string Frozen = "global::System.Collections.Frozen.";
 
-    /// <summary>The items of an array or list, or null; an array of bytes is a value.</summary>
+    /// <summary>The item type of an array or list, or null; a byte array is a value.</summary>
     public static ITypeSymbol? Items(ITypeSymbol type) =>
         type switch
         {
@@ -25,11 +25,6 @@ internal static class Collections
             _ => OwnCollections.BaseOf(type) is { TypeArguments.Length: 1 } own ? own.TypeArguments[0] : null,
         };
 
-    /// <summary>The model of a list.</summary>
-    /// <param name="type">A type that has <see cref="Items"/>.</param>
-    /// <param name="item">The model of its items.</param>
-    /// <param name="layout">Whose rules it follows.</param>
-    /// <param name="keys">Finds how items of a set are compared.</param>
     public static ListModel List(ITypeSymbol type, TypeModel item, MemberLayouts layout, Func<KeyComparer> keys)
     {
         string name = SourceNames.Of(type);
@@ -56,14 +51,13 @@ internal static class Collections
         return form == ListForm.Other ? Other(named, name, item, layout, keys) : new ListModel(name, item, form);
     }
 
-    /// <summary>The keys and values of a dictionary, or null.</summary>
+    /// <summary>The key and value types of a dictionary, or null.</summary>
     public static (ITypeSymbol Key, ITypeSymbol Value)? Entries(ITypeSymbol type) =>
         type is INamedTypeSymbol { TypeArguments.Length: 2 } named && Make(named, "") is not null
             ? (named.TypeArguments[0], named.TypeArguments[1])
         : OwnCollections.BaseOf(type) is { TypeArguments.Length: 2 } own ? (own.TypeArguments[0], own.TypeArguments[1])
         : null;
 
-    /// <summary>The model of a map.</summary>
     public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value, KeyComparer keys)
     {
         if (OwnCollections.Of(type) is { } own)
@@ -230,7 +224,7 @@ internal static class Collections
             },
         };
 
-    // The expression for the dictionary, with {0} for a Dictionary; null when the type is no dictionary.
+    // The expression for the dictionary, with {0} for a Dictionary; null if the type is not a dictionary.
     private static string? Make(INamedTypeSymbol type, string arguments) =>
         (Namespace(type), type.Name) switch
         {
@@ -261,17 +255,16 @@ internal static class Collections
     private static string Namespace(INamedTypeSymbol type) => type.ContainingType is null ? type.ContainingNamespace.ToDisplayString() : "";
 }
 
-/// <summary>The memory of collections beside that of the array or dictionary that they are made of.</summary>
+/// <summary>The memory of collections in addition to the array or dictionary that they are created from.</summary>
 internal static class CollectionCost
 {
-    /// <summary>What an entry of a table takes for its hash code, link and bucket, in bytes.</summary>
+    /// <summary>The bytes of a table entry for its hash code, link and bucket.</summary>
     public const int Hashed = 16;
 
-    /// <summary>What a node of a tree or a linked list takes: its header, links, height or hash code.</summary>
+    /// <summary>The bytes of a node of a tree or a linked list: its header, links, height or hash code.</summary>
     public const int Node = 56;
 
-    /// <summary>Bytes for each item or entry, without the item itself.</summary>
-    /// <param name="type">The simple name of the collection that is made.</param>
+    /// <summary>The bytes per item or entry, without the item itself, by the simple name of the collection.</summary>
     public static int Overhead(string type) =>
         type switch
         {

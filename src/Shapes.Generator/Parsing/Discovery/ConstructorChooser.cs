@@ -4,17 +4,14 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Chooses the constructor that a contract is made with.</summary>
+/// <summary>Chooses the constructor of a contract.</summary>
 /// <remarks>
-/// The one that an attribute marks; else, when every member can be set, the one without parameters; else the one with the
-/// most parameters, each of them a member or optional. MessagePack-CSharp takes the public one with the most parameters that are all
-/// members.
+/// The one that an attribute marks; otherwise, if every member can be set, the one without parameters; otherwise the one with the most
+/// parameters, each of them a member or optional. MessagePack-CSharp uses the public one with the most parameters that are all members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
-    /// <summary>The constructor; null when none fits.</summary>
-    /// <param name="members">Its members, and whose rules they follow.</param>
-    /// <param name="failure">Why none fits.</param>
+    /// <summary>Returns the constructor; null, and the failure, if none fits.</summary>
     public IMethodSymbol? Choose(INamedTypeSymbol contract, MembersOf members, out DiagnosticInfo? failure)
     {
         if (members.Preferred is { } preferred && Check(contract, preferred, members, out failure) is not null)
@@ -90,7 +87,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return parameterless;
         }
 
-        // Where none fits, what is wrong is said of the one that comes closest.
+        // If none fits, the error is about the closest one.
         IMethodSymbol? closest = accessible
             .Where(constructor => constructor.Parameters.Any(parameter => Fits(parameter, members)))
             .OrderBy(constructor => constructor.Parameters.Count(parameter => !Fits(parameter, members)))
@@ -104,8 +101,10 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         );
     }
 
-    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key: a number by its place among
-    /// them; else −1.</summary>
+    /// <summary>
+    /// The index of the member that a parameter sets, by name or, if parameters have keys, by key: a number by its position among them;
+    /// otherwise −1.
+    /// </summary>
     public int MemberOf(IParameterSymbol parameter, MembersOf members)
     {
         int named = Find((member, _) => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
@@ -158,11 +157,8 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
     }
 
-    /// <summary>Whether a value of a member goes into a parameter as it is.</summary>
-    /// <param name="compilation">Knows conversions.</param>
-    /// <param name="type">The member's type.</param>
-    /// <param name="parameter">The parameter's.</param>
-    /// <param name="boxes">Whether a struct may become an object: MessagePack-CSharp asks whether a value can be assigned.</param>
+    /// <summary>Whether a value of a member can be passed to a parameter without conversion.</summary>
+    /// <param name="boxes">Whether a struct may be boxed: MessagePack-CSharp asks whether a value can be assigned.</param>
     public static bool IsAssignable(Compilation compilation, ITypeSymbol type, ITypeSymbol parameter, bool boxes) =>
         compilation.ClassifyCommonConversion(type, parameter) is { IsImplicit: true } conversion
         && (conversion.IsIdentity || conversion.IsReference || (boxes && type.IsValueType && parameter.IsReferenceType));
@@ -182,8 +178,10 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type)
         );
 
-    /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in
-    /// an initialiser.</summary>
+    /// <summary>
+    /// Whether the constructor is called through an unsafe accessor: it is not accessible, or C# requires <c>required</c> members in an
+    /// initializer.
+    /// </summary>
     public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
     {
         if (
@@ -208,14 +206,13 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
 }
 
-/// <summary>The parameters of constructors, which are those of members by name, without regard to case.</summary>
+/// <summary>The parameters of constructors, matched to members by name, ignoring case.</summary>
 internal static class ConstructorParameters
 {
-    /// <summary>Whether a constructor has a parameter of a member's name.</summary>
     public static bool HasParameter(this IMethodSymbol constructor, ISymbol member) =>
         constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>Whether any constructor of a contract has.</summary>
+    /// <summary>Whether any constructor of a contract has one.</summary>
     public static bool HasParameter(this INamedTypeSymbol contract, ISymbol member) =>
         contract.InstanceConstructors.Any(constructor => constructor.HasParameter(member));
 }

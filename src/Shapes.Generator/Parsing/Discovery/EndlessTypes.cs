@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Types whose parts never end: C# allows <c>A&lt;T&gt;</c> with a member of type <c>A&lt;A&lt;T&gt;&gt;</c>.</summary>
 internal static class EndlessTypes
 {
-    /// <summary>How deep lists may be nested: a class may derive from a list of itself.</summary>
+    /// <summary>The maximum nesting of lists: a class may derive from a list of itself.</summary>
     public const int MaxDepth = 64;
 
     private const int MaxArguments = 128;
@@ -23,8 +23,7 @@ internal static class EndlessTypes
         return IsTooLarge(type, MaxNesting, ref left);
     }
 
-    /// <summary>Whether a contract exceeds the number of deep ones of one generic definition.</summary>
-    /// <param name="deep">Those that were met, by definition.</param>
+    /// <summary>Whether a contract exceeds the number of deeply nested ones of one generic definition.</summary>
     public static bool IsOneTooMany(INamedTypeSymbol type, Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> deep)
     {
         int left = MaxArguments;
@@ -42,7 +41,7 @@ internal static class EndlessTypes
         return !met.Contains(type) && (met.Count == MaxDeep || !met.Add(type));
     }
 
-    /// <summary>Whether a struct holds itself. The compiler reports that, but the generator runs too.</summary>
+    /// <summary>Whether a struct contains itself. The compiler reports that, but the generator runs too.</summary>
     public static bool HoldsItself(ITypeSymbol type) => HoldsItself(type, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
 
     private static bool IsTooLarge(ITypeSymbol type, int depth, ref int left)

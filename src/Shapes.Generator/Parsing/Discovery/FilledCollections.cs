@@ -3,10 +3,10 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Collections that a property without a setter holds, and that are filled when they are read.</summary>
+/// <summary>Collections in properties without a setter, which are filled on reading.</summary>
 internal static class FilledCollections
 {
-    /// <summary>Whether the type has items that can be cleared and added.</summary>
+    /// <summary>Whether the type's items can be cleared and added.</summary>
     public static bool Is(ITypeSymbol type) => IsOfRuntime(type) || OwnCollections.BaseOf(type) is not null;
 
     /// <summary>The same for the runtime's own types.</summary>
@@ -34,7 +34,7 @@ internal static class FilledCollections
                 or
                 ("System.Collections.Concurrent", "ConcurrentDictionary");
 
-    /// <summary>The candidate, which is filled where it has no setter and no parameter of a constructor.</summary>
+    /// <summary>The candidate, which is filled if it has neither a setter nor a constructor parameter.</summary>
     public static Candidate Fill(Candidate member, INamedTypeSymbol contract) =>
         member.Setter == MemberSetter.None
         && Is(member.Type)
@@ -46,7 +46,7 @@ internal static class FilledCollections
             }
             : member;
 
-    /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
+    /// <summary>The type to read: an array or a dictionary, from which the collection is filled.</summary>
     public static TypeModel AsRead(TypeModel type) =>
         type switch
         {
@@ -56,29 +56,33 @@ internal static class FilledCollections
         };
 }
 
-/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects.
-/// Those that MemoryPack is told to take as collections only implement one.</summary>
+/// <summary>
+/// Classes that derive from a collection of the runtime: lists and maps for every library, unless an attribute makes them objects. Classes
+/// that MemoryPack is told to treat as collections only implement one.
+/// </summary>
 internal static class OwnCollections
 {
     private const int Collection = 3;
 
-    /// <summary>The collection of the runtime that the class derives from, or implements; null when it is no collection.</summary>
+    /// <summary>The collection of the runtime that the class derives from, or implements; null if it is not a collection.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
         type is INamedTypeSymbol named && CanBeFilled(named) && !IsObject(named)
             ? Inherited(named) ?? (IsCollection(named) ? Implemented(named) : null)
             : null;
 
-    /// <summary>The collection that the class derives from, or implements, whatever its attributes: System.Text.Json writes and adds the
-    /// items of each. Null when it is no collection.</summary>
+    /// <summary>
+    /// The collection that the class derives from, or implements, whatever its attributes: System.Text.Json writes and adds the items of
+    /// each. Null if it is not a collection.
+    /// </summary>
     public static INamedTypeSymbol? Of(ITypeSymbol type) =>
         type is INamedTypeSymbol named && CanBeFilled(named) ? Inherited(named) ?? Implemented(named) : null;
 
-    /// <summary>Bytes for each item or entry, without the item: those of the base, or of an event for each item.</summary>
+    /// <summary>The bytes per item or entry, without the item: those of the base, or of an event for each item.</summary>
     public static int Overhead(INamedTypeSymbol collection) =>
         collection.Name == "ObservableCollection" ? CollectionCost.Node : CollectionCost.Overhead(collection.Name);
 
     /// <summary>The expression for an empty one.</summary>
-    /// <remarks>Where C# wants <c>required</c> members or forbids the constructor, <c>Activator</c> calls it.</remarks>
+    /// <remarks>If C# requires <c>required</c> members or forbids the constructor, <c>Activator</c> calls it.</remarks>
     public static string New(INamedTypeSymbol type)
     {
         string name = SourceNames.Of(type);

@@ -4,8 +4,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Code of a contract that may set a member.</summary>
-/// <param name="members">The member, and the field that holds its value.</param>
+/// <summary>Searches code of a contract that may set a member.</summary>
+/// <param name="cancellationToken">Ends the search.</param>
 internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contract, ISymbol[] members, CancellationToken cancellationToken)
 {
     private readonly HashSet<ISymbol> _visited = new(SymbolEqualityComparer.Default);
@@ -14,8 +14,9 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     public bool MaySet(IMethodSymbol method) =>
         _visited.Add(method) && Bodies(method) is var bodies && (bodies.Length == 0 || IsReplaced(method) || bodies.Any(MaySet));
 
-    /// <summary>Whether code may set the member to anything but its default: it names it, calls what does, or hands the object
-    /// out.</summary>
+    /// <summary>
+    /// Whether code may set the member to anything but its default: it names it, calls such code, or passes the object on.
+    /// </summary>
     public bool MaySet(SyntaxNode code)
     {
         SemanticModel model = compilation.GetSemanticModel(code.SyntaxTree);
@@ -80,7 +81,7 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
             && OwnDefaults.IsZero(assignment.Right, compilation, cancellationToken);
     }
 
-    // A derived class has a member of the name: the call may be one of that.
+    // A derived class has a member of the same name, so the call may be to that.
     private bool IsReplaced(ISymbol symbol) =>
         symbol.IsAbstract
         || (

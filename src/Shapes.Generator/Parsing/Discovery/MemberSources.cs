@@ -4,14 +4,11 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
-/// <param name="options">Of the shape set.</param>
-/// <param name="asked">What the set asks for.</param>
-/// <param name="isTuple">Whether protobuf-net makes a type without its annotations a message.</param>
+/// <param name="isTuple">Whether protobuf-net writes a type without its annotations as a message.</param>
 internal sealed class MemberSources(SetOptions options, AskedContracts asked, Func<INamedTypeSymbol, bool> isTuple)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
 
-    /// <summary>The rules for one format.</summary>
     public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
     {
         if (BuiltInContracts.IsOne(contract))
@@ -50,7 +47,7 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
     public static bool IsContractless(INamedTypeSymbol contract) =>
         !IsOfBinaryLibrary(contract) && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
 
-    /// <summary>Whether the type has a form in a library for a binary format, which numbers of ours would differ from.</summary>
+    /// <summary>Whether the type has a form in a library for a binary format, which would differ from our numbers.</summary>
     public static bool IsOfBinaryLibrary(INamedTypeSymbol type) =>
         Foreign.Any(type.Has)
         || type.Has(Attributes.DataContract)
@@ -64,7 +61,7 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
                     .Any(static attribute => IsAttributeOfBinaryLibrary(attribute.AttributeClass) && !Ignores(attribute))
             );
 
-    // To leave a member out is said of classes that are no contracts of a library, too.
+    // Attributes that ignore members also occur on classes that are not contracts of a library.
     private static bool Ignores(AttributeData attribute) => attribute.AttributeClass!.Name.Contains("Ignore");
 
     private static bool IsAttributeOfBinaryLibrary(INamedTypeSymbol? attribute) =>
@@ -74,8 +71,10 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
             || Attributes.FullName(attribute) is Attributes.DataMember or Attributes.IgnoreDataMember
         );
 
-    /// <summary>The annotation of MessagePack-CSharp's, which classes without one inherit; null when there is none, or the class has
-    /// <c>[GenerateShape]</c> of its own.</summary>
+    /// <summary>
+    /// The annotation of MessagePack-CSharp's, which classes without one inherit; null if there is none, or the class has its own
+    /// <c>[GenerateShape]</c>.
+    /// </summary>
     public static AttributeData? MessagePackObject(INamedTypeSymbol contract) =>
         contract.Find(Attributes.MessagePackObject)
         ?? (
@@ -87,7 +86,7 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
                     .FirstOrDefault(static found => found is not null)
         );
 
-    /// <summary>Whether a contract is one of MessagePack-CSharp's.</summary>
+    /// <summary>Whether a contract belongs to MessagePack-CSharp.</summary>
     public static bool IsOfMessagePack(INamedTypeSymbol contract) => MessagePackObject(contract) is not null;
 
     private static bool IsAnnotatedMember(ISymbol member) =>
@@ -115,13 +114,13 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
         contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
 }
 
-/// <summary>Whose rules say what the members of a contract are.</summary>
+/// <summary>Whose rules determine the members of a contract.</summary>
 internal enum MemberSource
 {
     /// <summary>Ours: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>.</summary>
     Own,
 
-    /// <summary>Those of a type that the runtime has: a tuple, a pair.</summary>
+    /// <summary>Those of a runtime type: a tuple, a pair.</summary>
     BuiltIn,
 
     /// <summary>System.Text.Json's.</summary>
@@ -133,9 +132,8 @@ internal enum MemberSource
     /// <summary>protobuf-net's.</summary>
     ProtoBuf,
 
-    /// <summary>MemoryPack's.</summary>
     MemoryPack,
 
-    /// <summary>None: the contract has no numbers for the format.</summary>
+    /// <summary>The contract has no numbers for the format.</summary>
     None,
 }

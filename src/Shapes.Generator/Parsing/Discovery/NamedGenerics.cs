@@ -6,13 +6,13 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Finds closed generics that a program names, for which no attribute can ask: of an annotated definition wherever it is named, and of
-/// other contracts what handlers and actions return and <c>Body&lt;T&gt;</c> holds. The nodes of a file are found once, so that an edit
-/// searches only its own file.
+/// Finds closed generics that a program names and that no attribute can request: of an annotated definition wherever it is named, and of
+/// other contracts the return types of handlers and actions and the types in <c>Body&lt;T&gt;</c>. The nodes of a file are found once, so
+/// that an edit searches only its own file.
 /// </summary>
 internal static class NamedGenerics
 {
-    // Names of the runtime's that are many and no contracts.
+    // Frequent names of the runtime that are not contracts.
     private static readonly HashSet<string> Common = new(StringComparer.Ordinal)
     {
         "List",
@@ -49,8 +49,7 @@ internal static class NamedGenerics
     /// <summary>Whether a file may name one.</summary>
     public static bool AreIn(SyntaxTree tree) => NodesOf(tree).Length > 0;
 
-    /// <summary>The types, with where they are named.</summary>
-    /// <param name="takesAnnotated">Whether the set takes what other libraries' attributes mark.</param>
+    /// <summary>Returns the types, with the locations of their names.</summary>
     public static IEnumerable<ShapeTarget> In(
         Compilation compilation,
         bool takesAnnotated,
@@ -93,7 +92,7 @@ internal static class NamedGenerics
             _ => false,
         };
 
-    // A generic method is no type; its arguments are named by themselves.
+    // A generic method is not a type; its arguments are named separately.
     private static bool IsCalled(GenericNameSyntax name) =>
         name.Parent is InvocationExpressionSyntax
         || (name.Parent is MemberAccessExpressionSyntax access && access.Name == name && access.Parent is InvocationExpressionSyntax);
@@ -122,7 +121,7 @@ internal static class NamedGenerics
     private static IMethodSymbol? Handler(SymbolInfo info) =>
         info.Symbol as IMethodSymbol ?? (info.CandidateSymbols.Length == 1 ? info.CandidateSymbols[0] as IMethodSymbol : null);
 
-    // A parameter of another type than a contract's is a service.
+    // A parameter of a type that is not a contract is a service.
     private static IEnumerable<INamedTypeSymbol> Of(IMethodSymbol handler) =>
         All(handler.ReturnType)
             .Concat(
@@ -146,7 +145,7 @@ internal static class NamedGenerics
             .Upwards(type)
             .Any(static one => one.Name is "ControllerBase" && one.ContainingNamespace.ToDisplayString() == "Microsoft.AspNetCore.Mvc");
 
-    // What code names may be a repository, say, and what a handler returns may be a result that writes itself.
+    // A named type may be a repository, for example, and a return type may be a result that writes itself.
     private static bool IsOne(INamedTypeSymbol type, IAssemblySymbol own, SyntaxNode node) =>
         type is { IsGenericType: true, IsTupleType: false, IsAnonymousType: false }
         && !EndlessTypes.IsTooLarge(type)

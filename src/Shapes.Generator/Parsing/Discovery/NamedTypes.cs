@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>The types that the shape of a contract names: the contract, its members' types, and those in its annotations.</summary>
 internal static class NamedTypes
 {
-    /// <summary>The types, each once, with those around them and their type arguments.</summary>
+    /// <summary>Returns the types, each once, with their containing types and type arguments.</summary>
     public static IReadOnlyCollection<INamedTypeSymbol> Of(INamedTypeSymbol contract)
     {
         var found = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
@@ -27,7 +27,7 @@ internal static class NamedTypes
         return found;
     }
 
-    /// <summary>Whether the shape names what C# allows only in obsolete code: a path to memory that is checked has no accessor.</summary>
+    /// <summary>Whether the shape names types that C# allows only in obsolete code: a path to checked memory has no accessor.</summary>
     public static bool NameForbidden(INamedTypeSymbol contract)
     {
         IReadOnlyCollection<INamedTypeSymbol> named = Of(contract);
@@ -38,8 +38,9 @@ internal static class NamedTypes
                 );
     }
 
-    /// <summary>The types with those that structs and records among them hold: memory and hashes of keys are read through
-    /// members.</summary>
+    /// <summary>
+    /// Returns the types with those that structs and records among them contain: memory and hashes of keys are read through members.
+    /// </summary>
     public static IReadOnlyCollection<INamedTypeSymbol> Held(IEnumerable<INamedTypeSymbol> types)
     {
         var held = new HashSet<INamedTypeSymbol>(types, SymbolEqualityComparer.Default);
@@ -104,14 +105,16 @@ internal static class NamedTypes
     }
 }
 
-/// <summary>The diagnostics that naming a contract, its members and their types gives: those of <c>[Experimental]</c> and of volatile
-/// fields. The contract's author accepted them.</summary>
+/// <summary>
+/// The diagnostics that naming a contract, its members and their types causes: those of <c>[Experimental]</c> and of volatile fields. The
+/// contract's author accepted them.
+/// </summary>
 internal static class ExperimentalIds
 {
     // A reference to a volatile field: no other thread has the object yet.
     private const string ReferenceToVolatile = "CS0420";
 
-    /// <summary>The IDs, in order.</summary>
+    /// <summary>Returns the IDs, in order.</summary>
     public static EquatableArray<string> Of(INamedTypeSymbol contract)
     {
         var ids = new SortedSet<string>(StringComparer.Ordinal);

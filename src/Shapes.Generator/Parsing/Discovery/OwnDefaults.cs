@@ -5,23 +5,24 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Whether a member that is missing from a payload is anything but zero or empty, by its initialisers and parameters. proto3 leaves zeros
-/// out: those of such a member must be written, or they would be read as its default.
+/// Decides whether a member that is missing from a payload is anything but zero or empty, by its initializers and parameters. proto3 omits
+/// zeros: those of such a member must be written, or they would be read as its default.
 /// </summary>
 internal static class OwnDefaults
 {
     /// <summary>By the default of the parameter that sets the member.</summary>
     public static bool Of(IParameterSymbol parameter) => parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
-    /// <summary>By the initialisers of the member, or of the field that it returns, where they are in this compilation's source.</summary>
+    /// <summary>By the initializers of the member, or of the field that it returns, if they are in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
         Storage.Of(member) is { } storage
         && storage.Initialisers.Any(value =>
             compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken)
         );
 
-    /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a
-    /// constructor.</summary>
+    /// <summary>
+    /// Whether a new object may hold anything but the default of the member's type: by an initializer, or by the body of a constructor.
+    /// </summary>
     public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
         IsInitialised(member)
         || TypeChain
@@ -31,8 +32,10 @@ internal static class OwnDefaults
                 constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax)
             );
 
-    /// <summary>As <see cref="MayBeIn"/>, of an object that is made without arguments where it can be: a constructor's body makes what it
-    /// names, or what it calls makes it.</summary>
+    /// <summary>
+    /// Like <see cref="MayBeIn"/>, for an object that is created without arguments if possible: a constructor's body sets members that it
+    /// names, or calls code that sets them.
+    /// </summary>
     public static bool MayBeMade(INamedTypeSymbol contract, ISymbol member)
     {
         if (IsInitialised(member))
@@ -59,7 +62,7 @@ internal static class OwnDefaults
     private static bool IsInitialised(ISymbol member) =>
         Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
 
-    /// <summary>The initialiser of a property or field.</summary>
+    /// <summary>The initializer of a property or field.</summary>
     public static ExpressionSyntax? Initialiser(SyntaxNode declaration) =>
         declaration switch
         {
@@ -74,13 +77,13 @@ internal static class OwnDefaults
                 or (int)SyntaxKind.DefaultLiteralExpression
                 or (int)SyntaxKind.DefaultExpression;
 
-    // Without the "!" behind it.
+    // Without the "!" after it.
     private static ExpressionSyntax Bare(ExpressionSyntax value) =>
         value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed
             ? Bare(suppressed.Operand)
             : value;
 
-    /// <summary>Whether an expression is what proto3 leaves out.</summary>
+    /// <summary>Whether proto3 omits the value of an expression.</summary>
     public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         expression = Bare(expression);

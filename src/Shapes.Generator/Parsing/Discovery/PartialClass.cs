@@ -5,10 +5,10 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>A partial class that the generator adds a part to, with the types around it.</summary>
+/// <summary>A partial class that the generator adds a part to, with its containing types.</summary>
 internal static class PartialClass
 {
-    /// <summary>Where the class is; null when it or a type around it cannot be added to.</summary>
+    /// <summary>The location of the class; null if it or a containing type cannot be added to.</summary>
     public static ShapeLocation? LocationOf(INamedTypeSymbol type)
     {
         var containers = new Stack<INamedTypeSymbol>();
@@ -34,7 +34,7 @@ internal static class PartialClass
         );
     }
 
-    /// <summary>The declaration of one more part of the type.</summary>
+    /// <summary>The declaration of another part of the type.</summary>
     public static string Declaration(INamedTypeSymbol type)
     {
         string kind = type switch
@@ -48,7 +48,7 @@ internal static class PartialClass
         return $"partial {kind} {Identifiers.Escape(type.Name)}";
     }
 
-    /// <summary>Whether generated code of the assembly can name the class: it is not private, and naming it is no error.</summary>
+    /// <summary>Whether generated code of the assembly can name the class: it is not private, and naming it is not an error.</summary>
     public static bool IsNameable(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)

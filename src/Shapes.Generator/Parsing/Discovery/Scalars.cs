@@ -3,19 +3,16 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Types that the formats have a value for.</summary>
+/// <summary>Types with a scalar form in the formats.</summary>
 internal static class Scalars
 {
-    /// <summary>The scalar, or null when the type is none.</summary>
     public static ScalarModel? Classify(ITypeSymbol type) => Kind(type) is { } kind ? new ScalarModel(SourceNames.Of(type), kind) : null;
 
-    /// <summary>The type inside a nullable value type, or null.</summary>
     public static ITypeSymbol? Nullable(ITypeSymbol type) =>
         type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
             ? nullable.TypeArguments[0]
             : null;
 
-    /// <summary>The kind of a scalar, or null.</summary>
     public static ValueKind? Kind(ITypeSymbol type) =>
         type.SpecialType switch
         {

@@ -2,8 +2,9 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Which types a shape set takes by itself: <c>Namespaces</c>, <c>ExcludedNamespaces</c> and <c>ExcludedTypes</c> of
-/// <c>[ShapeSet]</c>.</summary>
+/// <summary>
+/// The filter of a shape set: <c>Namespaces</c>, <c>ExcludedNamespaces</c> and <c>ExcludedTypes</c> of <c>[ShapeSet]</c>.
+/// </summary>
 internal sealed class SetFilter
 {
     private readonly string[] _namespaces;

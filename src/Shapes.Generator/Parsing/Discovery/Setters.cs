@@ -5,9 +5,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>How members are read and set.</summary>
 internal sealed class Setters(Compilation compilation)
 {
-    /// <summary>The candidate for a property or field.</summary>
-    /// <param name="number">Its number, or null.</param>
-    /// <param name="reachesPrivate">Whether a setter is used that is not public.</param>
+    /// <summary>
+    /// The candidate for a property or field; with <paramref name="reachesPrivate"/> also setters that are not public are used.
+    /// </summary>
     public Candidate Candidate(ISymbol member, int? number, bool reachesPrivate) =>
         member is IFieldSymbol field
             ? new Candidate(field, field.Type, OfField(field), number)

@@ -4,14 +4,14 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Where the shape of a contract is: beside the contract, when its own assembly has it; nested in the shape set that asks for it; or
-/// in a namespace of this assembly, for a type of another assembly that a member holds.
+/// Finds the location of a contract's shape: next to the contract, if its own assembly has it; nested in the shape set that requests it; or
+/// in a namespace of this assembly, for a type of another assembly in a member.
 /// </summary>
 internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 {
     private const string OwnNamespace = "SerializationApi.Shapes.Generated";
 
-    /// <summary>The shape of a contract, and whether it is to be generated along with the contract that refers to it.</summary>
+    /// <summary>Returns the shape of a contract, and whether it must be generated along with the contract that refers to it.</summary>
     public (ShapeLocation Location, bool IsOurs) Locate(INamedTypeSymbol contract)
     {
         ShapeLocation beside = Beside(contract);
@@ -38,14 +38,14 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
     public static ShapeLocation DefaultSet(Compilation compilation) =>
         new(OwnNamespace, default, default, ToIdentifier(compilation.AssemblyName ?? "Assembly") + "Shapes", "public");
 
-    /// <summary>The location beside a contract.</summary>
+    /// <summary>The location next to a contract.</summary>
     public static ShapeLocation Beside(INamedTypeSymbol contract)
     {
         string space = contract.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(contract.ContainingNamespace);
         return new ShapeLocation(space, default, default, FreeName(contract) + "Shape", Accessibility(contract) ?? "internal");
     }
 
-    // The shape gets another name when a type of the user's has its name, or when a nested type A.B stands beside A_B.
+    // The shape gets another name if a type of the user has its name, or if both A.B (nested) and A_B exist.
     private static string FreeName(INamedTypeSymbol contract)
     {
         string name = NestedName(contract);
@@ -86,7 +86,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
             && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract)
         );
 
-    /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
+    /// <summary>The name of a contract with its containing types: <c>Outer_Inner</c>.</summary>
     public static string NestedName(ITypeSymbol contract) =>
         contract switch
         {
@@ -111,7 +111,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
             _ => argument.Name,
         };
 
-    /// <summary><c>public</c>, <c>internal</c>, or null when the type cannot be named in its whole assembly.</summary>
+    /// <summary><c>public</c>, <c>internal</c>, or null if the type cannot be named in its whole assembly.</summary>
     public static string? Accessibility(ITypeSymbol type) =>
         type switch
         {
@@ -173,7 +173,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     private static string ToIdentifier(string name)
     {
-        // _0, _1 and _2 are unique, as no name begins with a digit: List<int[]> and List<int>[] differ.
+        // _0, _1 and _2 are unique, because no name begins with a digit: List<int[]> and List<int>[] differ.
         var text = new System.Text.StringBuilder();
         foreach (char c in name.Replace("_", "__"))
         {

@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>A shape set while it is parsed: the class that shapes are nested in, and the names taken there.</summary>
+/// <summary>A shape set while it is parsed: the class that contains the shapes, and the names used there.</summary>
 internal sealed class ShapeSetScope
 {
     private readonly ShapeLocation _class;
@@ -42,19 +42,19 @@ internal sealed class ShapeSetScope
         }
     }
 
-    /// <summary>Whose rules its contracts follow.</summary>
+    /// <summary>The options that choose the rules of its contracts.</summary>
     public SetOptions Options { get; }
 
-    /// <summary>What the set asks for, and what that holds.</summary>
+    /// <summary>The requested types of the set, and the types inside them.</summary>
     public AskedContracts Asked { get; }
 
     public bool IsTarget(ITypeSymbol contract) => _targets.Contains(contract);
 
-    /// <summary>The class that converts a type in this set, and the place of the attribute; null when there is none.</summary>
+    /// <summary>The class that converts a type in this set, and the location of the attribute; null if there is none.</summary>
     public (INamedTypeSymbol Converter, Location? AskedAt)? SurrogateOf(ITypeSymbol type) =>
         _surrogates.TryGetValue(type, out (INamedTypeSymbol, Location?) surrogate) ? surrogate : null;
 
-    /// <summary>Where a contract's shape goes: under its simple name, or its qualified name when that is taken.</summary>
+    /// <summary>The location of a contract's shape: under its simple name, or its qualified name if that is used.</summary>
     public ShapeLocation LocationOf(ITypeSymbol contract)
     {
         if (!_locations.TryGetValue(contract, out ShapeLocation? location))
@@ -83,19 +83,16 @@ internal sealed class ShapeSetScope
     }
 }
 
-/// <summary>Whose rules the contracts of a shape set follow; by default ours.</summary>
+/// <summary>The rules of a shape set's contracts; by default ours.</summary>
 /// <param name="TakesAnnotated">Whether contracts with annotations of other libraries, and without <c>[GenerateShape]</c>, follow
 /// theirs.</param>
-/// <param name="IsContractless">Whether contracts without annotations are in MessagePack what MessagePack-CSharp's contractless resolver
-/// writes.</param>
+/// <param name="IsContractless">Whether MessagePack writes contracts without annotations like MessagePack-CSharp's contractless
+/// resolver.</param>
 internal readonly record struct SetOptions(bool TakesAnnotated, bool IsContractless)
 {
-    /// <summary>What the attribute of a set says.</summary>
+    /// <summary>Reads the attribute of a set.</summary>
     public static SetOptions Of(AttributeData? mark) => new(mark?.Named("IncludeAnnotated") is true, mark?.Named("Contractless") is true);
 }
 
-/// <summary>A type that a shape set asks a shape for.</summary>
-/// <param name="Type">The type.</param>
-/// <param name="AskedAt">Where it is asked for.</param>
-/// <param name="Converter">The class that converts it to what is written for it.</param>
+/// <summary>A type for which a shape set requests a shape.</summary>
 internal sealed record ShapeTarget(ITypeSymbol Type, Location? AskedAt, INamedTypeSymbol? Converter = null);

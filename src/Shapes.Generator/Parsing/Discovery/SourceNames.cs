@@ -10,14 +10,14 @@ internal static class SourceNames
         SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
     );
 
-    /// <summary>The type, fully qualified; its type arguments keep their nullability, it itself does not.</summary>
+    /// <summary>The type, fully qualified; its type arguments keep their nullability, the type itself does not.</summary>
     public static string Of(ITypeSymbol type) =>
         (type.IsReferenceType ? type.WithNullableAnnotation(NullableAnnotation.NotAnnotated) : type).ToDisplayString(Format);
 
-    /// <summary>The type as it was declared, with its own <c>?</c>.</summary>
+    /// <summary>The type as declared, with its own <c>?</c>.</summary>
     public static string Declared(ITypeSymbol type) => type.ToDisplayString(Format);
 
-    /// <summary>A declared type with other names for type parameters, which those of a type around it may hide.</summary>
+    /// <summary>A declared type with renamed type parameters, which those of a containing type may hide.</summary>
     public static string Renamed(ITypeSymbol type, Func<ITypeParameterSymbol, string> rename) =>
         string.Concat(
             type.ToDisplayParts(Format).Select(part => part.Symbol is ITypeParameterSymbol parameter ? rename(parameter) : part.ToString())
@@ -27,7 +27,7 @@ internal static class SourceNames
     public static string Namespace(INamespaceSymbol space) =>
         space.ToDisplayString(Format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
 
-    /// <summary>Whether a type, as source, is the message that Protobuf has around a value.</summary>
+    /// <summary>Whether a type, as source, is Protobuf's wrapper message.</summary>
     public static bool IsValueForm(string type) => type.StartsWith("global::SerializationApi.Shapes.ValueForm<", StringComparison.Ordinal);
 
     /// <summary>The type for a message.</summary>
@@ -42,11 +42,10 @@ internal static class SourceNames
             _ => $"{member.ContainingType.Name}.{member.Name}",
         };
 
-    /// <summary>A contract for a message; for the message that Protobuf has around a value, the value's type.</summary>
+    /// <summary>A contract for a message; for Protobuf's wrapper message, the value's type.</summary>
     public static string DisplayContract(INamedTypeSymbol contract) =>
         Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
 
-    /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)
     {
         string? literal = value switch

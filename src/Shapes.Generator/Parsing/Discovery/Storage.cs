@@ -3,12 +3,11 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Where the value of a member lies, as far as source shows it.</summary>
-/// <param name="Symbol">The field; of a property with a field that the compiler makes, the property.</param>
-/// <param name="Initialisers">What the source initialises it with.</param>
+/// <summary>The storage of a member's value, as far as source shows it.</summary>
+/// <param name="Symbol">The field; for an auto-property, the property.</param>
 internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> Initialisers)
 {
-    /// <summary>Where the value of a property or field lies; null where the getter computes it, or the source is not there.</summary>
+    /// <summary>Returns the storage of a property or field; null if the getter computes it, or its source is unavailable.</summary>
     public static Storage? Of(ISymbol member) =>
         member switch
         {
@@ -21,7 +20,7 @@ internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> I
             _ => null,
         };
 
-    /// <summary>Whether another generator implements the property: this compilation has its declaration only.</summary>
+    /// <summary>Whether another generator implements the property: this compilation has only its declaration.</summary>
     public static bool IsElsewhere(ISymbol member) =>
         member is IPropertySymbol { IsPartialDefinition: true, PartialImplementationPart: null };
 
@@ -56,7 +55,7 @@ internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> I
     private static IReadOnlyList<ExpressionSyntax> InitialisersOf(IEnumerable<SyntaxNode> parts) =>
         [.. parts.Select(OwnDefaults.Initialiser).OfType<ExpressionSyntax>()];
 
-    // The name of the field that a getter does nothing but return.
+    // The name of the field that a getter only returns.
     private static (bool HasCode, string? Returned) Getter(PropertyDeclarationSyntax property)
     {
         AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(static accessor =>

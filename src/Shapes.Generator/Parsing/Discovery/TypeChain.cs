@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>The properties and fields of a type and of those that it inherits from.</summary>
+/// <summary>The properties and fields of a type and its bases.</summary>
 internal static class TypeChain
 {
     /// <summary>The type, then its bases.</summary>
@@ -18,7 +18,7 @@ internal static class TypeChain
         }
     }
 
-    /// <summary>The declared properties and fields that hold a value of an instance, in order.</summary>
+    /// <summary>The declared instance properties and fields that hold a value, in order.</summary>
     public static IEnumerable<ISymbol> Declared(INamedTypeSymbol type) =>
         type.GetMembers()
             .Where(static member =>
@@ -44,15 +44,14 @@ internal static class TypeChain
                 !field.IsStatic && !IsTupleName(field) && !(IsStandIn(field) && BuiltInContracts.IsPair(field.ContainingType))
             );
 
-    /// <summary>Whether a reference assembly has the field for whatever a struct of the runtime holds (Half, Int128).</summary>
+    /// <summary>Whether the field of a reference assembly is a placeholder for the content of a runtime struct (Half, Int128).</summary>
     public static bool IsStandIn(IFieldSymbol field) => field.Name is "_dummy" or "_dummyPrimitive";
 
-    // Named elements of a tuple, and those from the eighth on, are fields a second time.
+    // Named elements of a tuple, and those from the eighth on, occur as fields twice.
     private static bool IsTupleName(IFieldSymbol field) =>
         field.ContainingType.IsTupleType && !field.ContainingType.OriginalDefinition.GetMembers(field.Name).Any();
 
-    /// <summary>All members; overridden and hidden ones only as the most derived type has them.</summary>
-    /// <param name="basesFirst">Whether those of its bases come first.</param>
+    /// <summary>All members; overridden and hidden ones only as in the most derived type.</summary>
     public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst)
     {
         IEnumerable<INamedTypeSymbol> chain = Upwards(type);
@@ -87,15 +86,16 @@ internal static class TypeChain
         }
     }
 
-    /// <summary>Whether <c>value.Member</c> means something else: a derived class has a method, type or other property of that
-    /// name.</summary>
+    /// <summary>
+    /// Whether <c>value.Member</c> means something else: a derived class has a method, type or other property of that name.
+    /// </summary>
     public static bool IsHidden(ISymbol member, INamedTypeSymbol contract, Compilation compilation) =>
         Upwards(contract)
             .TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, member.ContainingType))
             .SelectMany(type => type.GetMembers(member.Name))
             .Any(other => !IsOverridden(member, other) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly));
 
-    /// <summary>Whether a derived class overrides the member: then both are in JSON, by two names.</summary>
+    /// <summary>Whether a derived class overrides the member: then both are in JSON, with two names.</summary>
     public static bool IsReplaced(ISymbol member, INamedTypeSymbol contract) =>
         member is IPropertySymbol { IsSealed: false } and ({ IsVirtual: true } or { IsAbstract: true } or { IsOverride: true })
         && Upwards(contract)
@@ -103,7 +103,7 @@ internal static class TypeChain
             .SelectMany(type => type.GetMembers(member.Name))
             .Any(other => IsOverridden(member, other));
 
-    /// <summary>Whether a property overrides another, at any distance.</summary>
+    /// <summary>Whether a property overrides another, directly or indirectly.</summary>
     public static bool IsOverridden(ISymbol member, ISymbol by)
     {
         for (

@@ -4,23 +4,24 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
 /// The union types of C# 15: <c>union Pet(Cat, Dog);</c> is a struct with <c>[Union]</c>, a public constructor for each case and the
-/// property <c>Value</c>. Where the framework has no such attribute, one of the same name serves the compiler and us.
+/// property <c>Value</c>. If the framework lacks the attribute, one of the same name serves the compiler and us.
 /// </summary>
 internal static class UnionTypes
 {
     private const string Interface = "System.Runtime.CompilerServices.IUnion";
 
-    /// <summary>Whether a type is one. The compiler does not show the attribute of a union that it compiles itself, but the
-    /// interface.</summary>
+    /// <summary>
+    /// Whether a type is one. For a union that it compiles itself, the compiler shows the interface but not the attribute.
+    /// </summary>
     public static bool IsOne(INamedTypeSymbol type) =>
         type.Has(Attributes.UnionType)
         || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.IsNamed(implemented, Interface));
 
-    /// <summary>The case of a constructor's parameter: of a nullable, what is inside.</summary>
+    /// <summary>The case of a constructor's parameter; for a nullable, the inner type.</summary>
     public static ITypeSymbol CaseOf(ITypeSymbol parameter) =>
         (Scalars.Nullable(parameter) ?? parameter).WithNullableAnnotation(NullableAnnotation.NotAnnotated);
 
-    /// <summary>The types of the constructors' parameters, as they are declared, which is the order of the cases.</summary>
+    /// <summary>The declared types of the constructors' parameters, which is the order of the cases.</summary>
     public static IReadOnlyList<ITypeSymbol> Parameters(INamedTypeSymbol union) =>
         [
             .. union
@@ -32,7 +33,7 @@ internal static class UnionTypes
                 .Select(static constructor => constructor.Parameters[0].Type),
         ];
 
-    /// <summary>Why a type with the attribute cannot be read and written by what C# has for it; null when it can.</summary>
+    /// <summary>Why C#'s rules cannot read and write a type with the attribute; null if they can.</summary>
     public static string? Problem(INamedTypeSymbol union)
     {
         ITypeSymbol[] cases = [.. Parameters(union).Select(CaseOf)];
@@ -57,8 +58,10 @@ internal static class UnionTypes
             : null;
     }
 
-    /// <summary>The indices of the cases in the order in which a value is asked for them: a class before those that it derives from,
-    /// interfaces behind classes.</summary>
+    /// <summary>
+    /// The indices of the cases in the order in which a value is tested for them: derived classes before their bases, interfaces after
+    /// classes.
+    /// </summary>
     public static IEnumerable<int> InOrder(IReadOnlyList<ITypeSymbol> cases) =>
         cases
             .Select(static (type, i) => (Index: i, Depth: Depth(type)))

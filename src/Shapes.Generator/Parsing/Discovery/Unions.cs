@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>The attributes that name the contracts which a base stands for.</summary>
+/// <summary>The attributes that name the cases of a base.</summary>
 internal static class Unions
 {
     /// <summary>The attributes, one of each library.</summary>
@@ -15,13 +15,13 @@ internal static class Unions
         Attributes.ProtoInclude,
     ];
 
-    /// <summary>Whether an annotation names contracts that the type stands for, or it is closed, so that they are known.</summary>
+    /// <summary>Whether an annotation names cases of the type, or it is closed, so that they are known.</summary>
     public static bool IsUnion(INamedTypeSymbol type) => Annotations.Any(type.Has) || ClosedTypes.IsOne(type);
 
-    /// <summary>Whether the contracts that the type stands for are those that derive from it, as no annotation names some.</summary>
+    /// <summary>Whether the derived classes are the type's cases, because no annotation names any.</summary>
     public static bool IsOfClosed(INamedTypeSymbol type) => !Annotations.Any(type.Has) && ClosedTypes.IsOne(type);
 
-    /// <summary>Whether a value of the type says which contract it is of, in a format.</summary>
+    /// <summary>Whether a payload names the case of the type's values, in a format.</summary>
     public static bool IsUnion(INamedTypeSymbol type, MemberLayouts layout) =>
         type.Has(Annotation(layout)) || (type.IsAbstract && IsUnion(type));
 
@@ -35,8 +35,9 @@ internal static class Unions
             _ => Attributes.ProtoInclude,
         };
 
-    /// <summary>The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null when there
-    /// is none.</summary>
+    /// <summary>
+    /// The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null if there is none.
+    /// </summary>
     public static INamedTypeSymbol? CaseOf(AttributeData attribute, INamedTypeSymbol type)
     {
         object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
@@ -48,7 +49,7 @@ internal static class Unions
             );
     }
 
-    /// <summary>Whether a value of the contract is one of the base.</summary>
+    /// <summary>Whether values of the contract are values of the base.</summary>
     public static bool IsCase(INamedTypeSymbol contract, INamedTypeSymbol type) =>
         !(type.IsAbstract && SymbolEqualityComparer.Default.Equals(contract, type))
         && TypeChain.Upwards(contract).Concat(contract.AllInterfaces).Contains(type, SymbolEqualityComparer.Default);

@@ -4,8 +4,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Whether a constructor or setter may refuse values by an exception. Only these are called inside a <c>try</c>: records and plain
-/// setters are not slowed down.
+/// Decides whether a constructor or setter may refuse values with an exception. Only these are called inside a <c>try</c>, so that records
+/// and plain setters stay fast.
 /// </summary>
 internal static class Validation
 {
@@ -25,7 +25,7 @@ internal static class Validation
             return false;
         }
 
-        // Without source the body of a constructor is unknown; that of a record is usually empty.
+        // Without source the body of a constructor is unknown; a record's is usually empty.
         return constructor.DeclaringSyntaxReferences.Length == 0
             ? !contract.IsRecord
             : constructor.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()))
@@ -49,7 +49,7 @@ internal static class Validation
     public static bool IsInMethod(IMethodSymbol method) =>
         method.DeclaringSyntaxReferences.Length == 0 || method.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()));
 
-    // Initialisers see the arguments of a primary constructor; bodies call setters and constructors of bases.
+    // Initializers see the arguments of a primary constructor; bodies call setters and constructors of bases.
     private static bool RefusesInInitialisers(INamedTypeSymbol type) =>
         type.GetMembers()
             .Any(static member =>
@@ -69,7 +69,7 @@ internal static class Validation
                 }
             );
 
-    // It throws, or calls code that may. Of a type's declaration only the arguments of its base count.
+    // It throws, or calls code that may. In a type's declaration only the arguments of its base count.
     private static bool Refuses(SyntaxNode node) =>
         node is TypeDeclarationSyntax type
             ? type.BaseList is { } bases && Refuses(bases)

@@ -13,8 +13,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
 
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>The member; null when there is none. One that cannot hold unknown members is reported.</summary>
-    /// <param name="constructor">How it is made.</param>
+    /// <summary>Returns the member; null if there is none. One that cannot hold unknown members is reported.</summary>
     public ExtensionModel? Find(INamedTypeSymbol contract, IMethodSymbol? constructor)
     {
         ISymbol[] members = [.. JsonMembers.Of(contract, basesFirst: true).Where(IsExtension)];
@@ -60,7 +59,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
     public static bool IsExtension(ISymbol member) =>
         member.Has(Attributes.JsonExtensionData) && !JsonConditions.IsIgnored(member) && JsonMembers.IsVisible(member);
 
-    /// <summary>The JSON names of properties that System.Text.Json knows and skips: they are no members of the layout.</summary>
+    /// <summary>The JSON names of properties that System.Text.Json knows and skips: they are not members of the layout.</summary>
     public static IEnumerable<string> Ignored(INamedTypeSymbol contract, IEnumerable<string> members)
     {
         var known = new HashSet<string>(members, StringComparer.OrdinalIgnoreCase);
@@ -95,7 +94,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         };
     }
 
-    // A dictionary stands for an interface, and for a class without a public constructor.
+    // A dictionary is used for an interface, and for a class without a public constructor.
     private static string Make(ITypeSymbol type, ITypeSymbol value) =>
         type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } && CanBeMade(type)
             ? $"new {SourceNames.Of(type)}()"

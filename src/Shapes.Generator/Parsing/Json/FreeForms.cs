@@ -4,8 +4,10 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>The types that hold any value: <c>object</c>, and those of System.Text.Json. Only JSON and MessagePack, which describe
-/// themselves, have them.</summary>
+/// <summary>
+/// The types that hold any value: <c>object</c>, and those of System.Text.Json. Only JSON and MessagePack, which are self-describing,
+/// support them.
+/// </summary>
 internal static class FreeForms
 {
     private const string Space = "global::System.Text.Json.";
@@ -13,7 +15,6 @@ internal static class FreeForms
 
     private static readonly ScalarModel Element = new(Space + "JsonElement", ValueKind.FreeForm);
 
-    /// <summary>Whether the type is one of them.</summary>
     public static bool IsOne(ITypeSymbol type) =>
         type.SpecialType == SpecialType.System_Object
         || (
@@ -27,7 +28,7 @@ internal static class FreeForms
                     or Space + "Nodes.JsonValue"
         );
 
-    /// <summary>The form; null in a format that has none.</summary>
+    /// <summary>Returns the form; null in a format that does not support it.</summary>
     public static TypeModel? Classify(ITypeSymbol type, MemberLayouts layout)
     {
         if (layout is not (MemberLayouts.Json or MemberLayouts.MessagePack))

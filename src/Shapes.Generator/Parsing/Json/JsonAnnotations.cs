@@ -6,7 +6,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>System.Text.Json's callbacks, and the annotations of it that shapes do not honour.</summary>
+/// <summary>System.Text.Json's callbacks, and its annotations that shapes do not support.</summary>
 internal static class JsonAnnotations
 {
     /// <summary><c>JsonObjectCreationHandling.Populate</c>.</summary>
@@ -23,7 +23,7 @@ internal static class JsonAnnotations
         (Space + "IJsonOnDeserialized", "OnDeserialized", MemberLayouts.Json, CallbackTime.Read),
     ];
 
-    /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
+    /// <summary>The part of an attribute that is not supported, empty for all of it; null if it is supported.</summary>
     public static (string What, string Way)? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
         name switch
         {
@@ -44,22 +44,22 @@ internal static class JsonAnnotations
         };
 }
 
-/// <summary>What <c>[JsonPolymorphic]</c> and <c>[JsonDerivedType]</c> say of a union in JSON.</summary>
+/// <summary><c>[JsonPolymorphic]</c> and <c>[JsonDerivedType]</c> of a union.</summary>
 internal static class JsonUnions
 {
-    /// <summary>The property that names the contract of a value.</summary>
+    /// <summary>The discriminator property.</summary>
     public static string Discriminator(INamedTypeSymbol type) =>
         type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? "$type";
 
-    /// <summary>Whether an object with another value of that property is read as the base.</summary>
+    /// <summary>Whether an object with an unknown label is read as the base.</summary>
     public static bool IgnoresUnknown(INamedTypeSymbol type) =>
         type.Find(Attributes.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators") is true;
 
-    /// <summary>What a value of a class that is no case is written as.</summary>
+    /// <summary>How a value of a class that is not a case is written.</summary>
     public static UnionFallback Fallback(INamedTypeSymbol type) =>
         (UnionFallback)(type.Find(Attributes.JsonPolymorphic)?.Named("UnknownDerivedTypeHandling") as int? ?? 0);
 
-    /// <summary>The value of that property, as source; null when the annotation has none.</summary>
+    /// <summary>The label of a case, as source; null if the annotation has none.</summary>
     public static string? Label(object? id) =>
         id switch
         {

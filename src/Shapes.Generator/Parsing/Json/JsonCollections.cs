@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>Contracts whose items System.Text.Json writes and adds, and shapes cannot: the items of the others are their JSON.</summary>
+/// <summary>Contracts whose items System.Text.Json writes and adds, and shapes cannot; for the others the JSON is their items.</summary>
 internal static class JsonCollections
 {
     private static readonly string[] Filled =
@@ -18,7 +18,7 @@ internal static class JsonCollections
         "System.Collections.Concurrent.ConcurrentStack`1",
     ];
 
-    /// <summary>Why the contract is not in JSON; null where it is its items, or its members.</summary>
+    /// <summary>Why the contract is not supported in JSON; null if its JSON is its items, or its members.</summary>
     public static string? Refusal(INamedTypeSymbol contract) =>
         IsFilled(contract) && (OwnCollections.Of(contract) is null || contract.Has(Attributes.JsonDerivedType))
             ? "System.Text.Json writes its items, which shapes do not have of it: hold the collection in a member"

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary><c>[JsonConverter]</c>: of all converters only the one that writes enums by name is honoured.</summary>
+/// <summary><c>[JsonConverter]</c>: only the converter that writes enums by name is supported.</summary>
 internal static class JsonConverters
 {
     private const string StringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";

@@ -3,13 +3,13 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>The members that System.Text.Json writes, in its order: those of the type before its bases', properties before
-/// fields.</summary>
+/// <summary>
+/// The members that System.Text.Json writes, in its order: those of the type before its bases', properties before fields.
+/// </summary>
 internal sealed class JsonMembers(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>The members, with their names in JSON.</summary>
     public MembersOf Find(INamedTypeSymbol contract) =>
         new([
             .. InOrder(contract, Of(contract, basesFirst: false), static member => member)
@@ -21,8 +21,10 @@ internal sealed class JsonMembers(Compilation compilation)
             ConstructorMark = Attributes.JsonConstructor,
         };
 
-    /// <summary>The constructor that System.Text.Json calls, also where a shape takes another, as that sets more; null for the default of a
-    /// struct, or where there is none.</summary>
+    /// <summary>
+    /// The constructor that System.Text.Json calls, even if a shape calls another one because it sets more; null for the default of a
+    /// struct, or if there is none.
+    /// </summary>
     public static IMethodSymbol? Constructor(INamedTypeSymbol contract)
     {
         IMethodSymbol[] seen =
@@ -54,8 +56,8 @@ internal sealed class JsonMembers(Compilation compilation)
     }
 
     /// <summary>
-    /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only where both have one name
-    /// in JSON; an ignored one hides nothing in a base but what it overrides.
+    /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only if both have the same
+    /// name in JSON; an ignored one hides only the member of a base that it overrides.
     /// </summary>
     public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
     {
@@ -76,7 +78,7 @@ internal sealed class JsonMembers(Compilation compilation)
         return (basesFirst ? chain.Reverse() : chain).SelectMany(TypeChain.Declared).Where(seen.Contains);
     }
 
-    /// <summary>Members in System.Text.Json's order. One with the name of an ignored member before it takes its place.</summary>
+    /// <summary>Members in System.Text.Json's order. One with the name of an earlier ignored member takes its place.</summary>
     public static IEnumerable<T> InOrder<T>(INamedTypeSymbol contract, IEnumerable<T> members, Func<T, ISymbol> symbolOf)
     {
         List<ISymbol> seen =
@@ -108,8 +110,10 @@ internal sealed class JsonMembers(Compilation compilation)
         member.Has(Attributes.JsonInclude)
         || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
 
-    /// <summary>The member of one of our contracts as System.Text.Json reads it: by a public setter or a parameter of its constructor,
-    /// unless an attribute includes or populates it.</summary>
+    /// <summary>
+    /// The member of one of our contracts as System.Text.Json reads it: by a public setter or a parameter of its constructor, unless an
+    /// attribute includes or populates it.
+    /// </summary>
     public static Candidate AsRead(INamedTypeSymbol contract, Candidate member)
     {
         if (
@@ -138,7 +142,7 @@ internal sealed class JsonMembers(Compilation compilation)
         member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
 }
 
-/// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>
+/// <summary>When System.Text.Json omits a member, and which numbers it writes as strings.</summary>
 internal static class JsonConditions
 {
     private const int AllowReadingFromString = 1;
@@ -149,8 +153,9 @@ internal static class JsonConditions
     private const int WhenWriting = 4;
     private const int WhenReading = 5;
 
-    /// <summary>The candidate with what its annotations ask for in JSON.</summary>
-    /// <param name="contract">The contract that has the member, maybe by a base: its own handling of numbers counts.</param>
+    /// <summary>
+    /// Applies the candidate's annotations for JSON. The number handling of the contract counts, which may have the member from a base.
+    /// </summary>
     public static Candidate Apply(INamedTypeSymbol contract, Candidate member) =>
         member with
         {
@@ -174,7 +179,7 @@ internal static class JsonConditions
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
     public static bool IsIgnored(ISymbol member) => Of(member) == Always;
 
-    /// <summary>Whether a member that is both written and read may be left out: then a payload without it is read, too.</summary>
+    /// <summary>Whether a member that is both written and read may be omitted: then a payload without it is also read.</summary>
     public static bool LeavesOut(ISymbol member) => Of(member) is WhenWritingDefault or WhenWritingNull or WhenWriting;
 
     private static int? Of(ISymbol member) =>

@@ -9,8 +9,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 internal static class JsonNames
 {
     /// <summary>
-    /// The camel case of System.Text.Json's web defaults: leading capitals become lower case, but the last of several only
-    /// when no lower case letter follows it (URLValue: urlValue).
+    /// The camel case of System.Text.Json's web defaults: leading capitals become lower case, but the last of several only if no lower case
+    /// letter follows it (URLValue: urlValue).
     /// </summary>
     public static string CamelCase(string name)
     {
@@ -34,7 +34,7 @@ internal static class JsonNames
         return new string(chars);
     }
 
-    /// <summary>Whether JSON must escape something in the name (RFC 8259 §7), or it is no valid UTF-16.</summary>
+    /// <summary>Whether JSON must escape something in the name (RFC 8259 §7), or it is not valid UTF-16.</summary>
     public static bool NeedsEscape(string name)
     {
         for (int i = 0; i < name.Length; i++)
@@ -57,7 +57,6 @@ internal static class JsonNames
 /// <summary>The JSON names of a contract's members.</summary>
 internal static class NameRules
 {
-    /// <summary>What is wrong with the names; null when nothing is.</summary>
     public static DiagnosticInfo? Problem(IReadOnlyList<Candidate> members, DiagnosticSink sink)
     {
         DiagnosticInfo? problem = null;
@@ -65,7 +64,7 @@ internal static class NameRules
         return problem;
     }
 
-    /// <summary>The names, in the order of the members; problems are reported.</summary>
+    /// <summary>Returns the names, in the order of the members; problems are reported.</summary>
     public static string[] Name(IReadOnlyList<Candidate> members, DiagnosticSink? sink) =>
         Name(members, (rule, symbol, arguments) => sink?.Report(rule, symbol, arguments));
 

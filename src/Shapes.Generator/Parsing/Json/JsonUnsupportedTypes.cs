@@ -6,22 +6,18 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
 /// <summary>
-/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
-/// docs/adr/0014.
-/// The format finds them by the same names: <see cref="JsonUnsupportedTypeNames"/>.
+/// The types whose values System.Text.Json rejects, empties, reverses or cannot read back, although shapes have JSON for them:
+/// docs/adr/0014. The format finds them by the same names: <see cref="JsonUnsupportedTypeNames"/>.
 /// </summary>
 internal static class JsonUnsupportedTypes
 {
-    // How metadata names an indexer.
+    // The name of an indexer in metadata.
     private const string Items = "this[]";
 
     /// <summary>
-    /// The members of a contract that System.Text.Json sees and that may hold one of them, that are required though it may leave them out,
-    /// whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it
-    /// empties.
+    /// The members of a contract that System.Text.Json sees and that may hold one of them, that are required although it may omit them,
+    /// whose numbers it writes as strings and cannot read back, or that the shape only writes and that hold a union it empties.
     /// </summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="json">Its layout in JSON.</param>
     public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) =>
         BuiltInContracts.IsOne(contract) ? default
         : json.Value is not null
@@ -44,7 +40,7 @@ internal static class JsonUnsupportedTypes
             .Select(static member => member.Name)
             .ToEquatableArray();
 
-    // A union by other libraries' attributes. What members that are read hold, the shape says.
+    // A union by other libraries' attributes. The shape describes members that are read.
     private static bool HoldsEmptied(ITypeSymbol type, HashSet<ITypeSymbol> met) =>
         !EndlessTypes.IsTooLarge(type)
         && met.Add(type)
@@ -76,7 +72,7 @@ internal static class JsonUnsupportedTypes
             }
         );
 
-    // It has names for its own scalars, and for types with a converter that the application writes.
+    // It has names for its own scalars, and for types with a converter of the application.
     private static bool CanBeName(ITypeSymbol key) =>
         key is INamedTypeSymbol named
         && (

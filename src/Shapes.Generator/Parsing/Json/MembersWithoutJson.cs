@@ -5,18 +5,16 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>Reports members that other formats have and JSON has not, or never reads back, since System.Text.Json does not see or set
-/// them.</summary>
+/// <summary>
+/// Reports members that other formats have and JSON does not have, or never reads back, because System.Text.Json does not see or set them.
+/// </summary>
 internal sealed class MembersWithoutJson(DiagnosticSink sink)
 {
     private const string Include = "JsonInclude";
 
     /// <summary>Finds those of a contract, and reports all at once.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="isOwn">Whether its JSON follows our rules; collections without a setter are another diagnostic where it does
-    /// not.</param>
-    /// <param name="layouts">The layout of each format.</param>
-    /// <returns>What the list of contracts says of them.</returns>
+    /// <param name="isOwn">Whether its JSON follows our rules; otherwise collections without a setter have another diagnostic.</param>
+    /// <returns>The notes for the list of contracts.</returns>
     public EquatableArray<string> Check(INamedTypeSymbol contract, bool isOwn, IReadOnlyList<LayoutModel> layouts)
     {
         LayoutModel json = layouts.First(static layout => layout.Layouts == MemberLayouts.Json);
@@ -113,6 +111,6 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
 
     private static string Names(ISymbol[] members) => string.Join(", ", members.Select(static member => $"'{member.Name}'"));
 
-    // Its author knows.
+    // The author has decided it.
     private static bool IsMeant(ISymbol member) => member.Has(Attributes.JsonIgnore) || member.Has(Attributes.JsonExtensionData);
 }

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
+/// <summary>MemoryPack's callbacks, and its annotations that shapes do not support.</summary>
 internal static class MemoryPackAnnotations
 {
     private const string Utf16 = "MemoryPack.Utf16StringFormatterAttribute";
@@ -19,12 +19,11 @@ internal static class MemoryPackAnnotations
         ("MemoryPack.MemoryPackOnDeserializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Read),
     ];
 
-    /// <summary>Whether the library has an object for a callback: not before it reads one, and not of a struct that it copies.</summary>
+    /// <summary>Whether the library has an object for a callback: not before it reads one, and not for a struct that it copies.</summary>
     public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
         time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
 
-    /// <summary>The callback that gets the writer or reader, so that it may write and read bytes of its own; null when there is
-    /// none.</summary>
+    /// <summary>The callback that gets the writer or reader, so that it may write and read its own bytes; null if there is none.</summary>
     public static Difference? WithWriter(INamedTypeSymbol contract) =>
         TypeChain
             .Upwards(contract)
@@ -41,8 +40,8 @@ internal static class MemoryPackAnnotations
             )
             .FirstOrDefault(static difference => difference is not null);
 
-    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
-    /// <remarks>Formatters that intern strings or rent memory write and read the same; UTF-8 is how strings are written anyway.</remarks>
+    /// <summary>Empty if the attribute is not supported; null if it is.</summary>
+    /// <remarks>Formatters that intern strings or rent memory write and read the same; strings are UTF-8 anyway.</remarks>
     public static string? Unhonoured(INamedTypeSymbol attribute) =>
         TypeChain
             .Upwards(attribute)
@@ -61,8 +60,9 @@ internal static class MemoryPackAnnotations
             ? ""
             : null;
 
-    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type: a list of UTF-16 units; null
-    /// when it is the usual one.</summary>
+    /// <summary>
+    /// The form that the member's formatter of the library gives the type: a list of UTF-16 units; null for the usual one.
+    /// </summary>
     public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) =>
         type.SpecialType != SpecialType.System_String || !member.Has(Utf16)
             ? null
@@ -76,7 +76,7 @@ internal static class MemoryPackAnnotations
                 canFail: false
             );
 
-    /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
+    /// <summary>The problem of a type in a member; null if there is none.</summary>
     public static string? Unhonoured(ITypeSymbol type) =>
         SourceNames.Of(type) switch
         {

@@ -6,8 +6,10 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override in the
-/// place of what it overrides.</summary>
+/// <summary>
+/// The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override at the place of the
+/// overridden one.
+/// </summary>
 internal sealed class MemoryPackMembers(Compilation compilation)
 {
     private const int VersionTolerant = 1;
@@ -17,7 +19,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
 
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>The members, numbered from 1 in the order in which they are written.</summary>
+    /// <summary>Returns the members, numbered from 1 in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
         bool isOwn = contract.Has(Attributes.MemoryPackable);
@@ -117,7 +119,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     private static bool IsDefaultWhenMissing(INamedTypeSymbol contract, ISymbol member) =>
         !member.Has(Attributes.SuppressDefaultInitialization) && OwnDefaults.MayBeIn(contract, member);
 
-    // A member that another hides is none, also where the other is ignored.
+    // A hidden member does not count, even if the hiding one is ignored.
     private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) =>
         TypeChain
             .Upwards(contract)
@@ -128,7 +130,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             .GroupBy(static member => member.Name, static (_, members) => members.First())
             .Reverse();
 
-    // Without [MemoryPackable], what other libraries leave out is left out here, too.
+    // Without [MemoryPackable], members that other libraries omit are omitted here, too.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
         member.Has(Attributes.IgnoreMember)
         || member.Has(Attributes.IgnoreDataMember)

@@ -7,8 +7,8 @@ using SerializationApi.Shapes.Generator.Parsing.Own;
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
 /// <summary>
-/// The fields of structs without references, and the members that they hold. MemoryPack copies such a struct whole: a payload
-/// would set a field of no member, too.
+/// The fields of structs without references, and the members that they hold. MemoryPack copies such a struct whole, so a payload would also
+/// set fields without a member.
 /// </summary>
 internal sealed class StructFields(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
@@ -19,10 +19,10 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private readonly OwnMembers _own = new(compilation, sources, new DiagnosticSink(compilation));
     private readonly Dictionary<INamedTypeSymbol, ISymbol[]> _members = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The fields through which a struct's memory is described.</summary>
+    /// <summary>The fields that describe a struct's memory.</summary>
     public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => TypeChain.Fields(type).Where(CanBeDescribed).Select(Describe);
 
-    /// <summary>Reports memory of the struct that no member holds, apart from fields that <paramref name="isReported"/> names.</summary>
+    /// <summary>Reports memory of the struct that no member holds, except fields for which <paramref name="isReported"/> is true.</summary>
     public void Check(INamedTypeSymbol contract, Func<IFieldSymbol, bool> isReported)
     {
         if (contract.Has(Attributes.InlineArray))
@@ -40,7 +40,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
         }
     }
 
-    /// <summary>The member that a field is, or lies behind; null when there is none.</summary>
+    /// <summary>The member of a field or backing field; null if there is none.</summary>
     public ISymbol? MemberOf(IFieldSymbol field) =>
         Members(field.ContainingType)
             .FirstOrDefault(member =>
@@ -75,7 +75,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private void Report(INamedTypeSymbol contract, string memory) =>
         sink.Report(DiagnosticDescriptors.MemoryOfNoMember, contract, contract.Name, memory);
 
-    // A struct with another field, as a pointer, is taken whole: all of its bytes count.
+    // A struct with another kind of field, such as a pointer, is treated as a whole: all of its bytes count.
     private static bool CanBeDescribed(IFieldSymbol field) =>
         !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
 

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>Where the fields of a struct lie that MemoryPack copies, as its attributes say.</summary>
+/// <summary>The positions of a struct's fields in memory, by its attributes; MemoryPack copies the memory.</summary>
 internal static class StructLayouts
 {
     private const string Layout = "System.Runtime.InteropServices.StructLayoutAttribute";
@@ -12,7 +12,7 @@ internal static class StructLayouts
 
     private static readonly string[] Sizes = ["Pack", "Size"];
 
-    /// <summary>The facts in brackets; empty where the fields lie in their order, each as far from the last as its type asks.</summary>
+    /// <summary>Returns the facts in brackets; empty if the fields are in order with default alignment.</summary>
     public static string Of(INamedTypeSymbol type)
     {
         if (!type.IsValueType || type.Find(Layout) is not { } attribute)

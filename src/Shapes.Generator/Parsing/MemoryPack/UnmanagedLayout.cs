@@ -6,8 +6,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
 /// <summary>
-/// Finds the fields of a struct without references of which not every bit pattern is a value, as paths from the struct. MemoryPack
-/// copies the struct, and these are checked afterwards.
+/// Finds the fields of a struct without references that have invalid bit patterns, as paths from the struct. MemoryPack copies the struct,
+/// and these are checked afterwards.
 /// </summary>
 internal sealed class UnmanagedLayout(Compilation compilation, StructFields fields, DiagnosticSink sink)
 {
@@ -76,7 +76,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, StructFields fiel
     // Not every number is a rune.
     private static bool IsRune(ITypeSymbol type) => SourceNames.Of(type) == "global::System.Text.Rune";
 
-    // The field, or the property that it lies behind.
+    // The field, or its property.
     private string? Accessible(IFieldSymbol field)
     {
         if (compilation.IsSymbolAccessibleWithin(field, compilation.Assembly))

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
-/// <summary>MessagePack-CSharp's callbacks, and the annotation of it that shapes do not honour.</summary>
+/// <summary>MessagePack-CSharp's callbacks, and its annotations that shapes do not support.</summary>
 internal static class MessagePackAnnotations
 {
     private const string Formatter = "MessagePack.MessagePackFormatterAttribute";
@@ -18,9 +18,7 @@ internal static class MessagePackAnnotations
         (Receiver, "OnAfterDeserialize", MemberLayouts.MessagePack, CallbackTime.Read),
     ];
 
-    /// <summary>Empty when the attribute is not honoured; null when it is, or names a formatter of the library that writes what is written
-    /// anyway.</summary>
-    /// <param name="type">What has the attribute, or holds a value by it.</param>
+    /// <summary>Empty if the attribute is not supported; null if it is, or names a formatter of the library with the same output.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ITypeSymbol? type) =>
         name == Formatter
         && !(
@@ -31,8 +29,9 @@ internal static class MessagePackAnnotations
             ? ""
             : null;
 
-    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type; null when there is none, or it
-    /// is the usual one.</summary>
+    /// <summary>
+    /// The form that the member's formatter of the library gives the type; null if there is none, or it is the usual one.
+    /// </summary>
     public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) =>
         member.Find(Formatter)?.First() is INamedTypeSymbol formatter ? Form(formatter, type) : null;
 
@@ -74,7 +73,7 @@ internal static class MessagePackAnnotations
     private static ConvertedModel Of(ITypeSymbol type, string wire, ValueKind kind, string toWire, string fromWire) =>
         ConvertedModel.Of(SourceNames.Of(type), isStruct: true, new ScalarModel(wire, kind), toWire, fromWire, "{0} == default");
 
-    // Of two names for a value the library takes the last, and it writes the name in an attribute.
+    // Of two names for a value the library uses the last, and it writes the name in an attribute.
     private static bool HasPlainNames(ITypeSymbol type) =>
         type.TypeKind == TypeKind.Enum
         && type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).ToArray() is var fields
@@ -84,13 +83,13 @@ internal static class MessagePackAnnotations
     private static string NameOf(INamedTypeSymbol formatter) =>
         formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
 
-    /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
+    /// <summary>The problem of a type in a member; null if there is none.</summary>
     public static string? Unhonoured(ITypeSymbol type) =>
         OwnCollections.BaseOf(type) is { } own && WritesObjects(type) && !own.TypeArguments.All(IsSameAsObject)
             ? $"the type '{SourceNames.Display(type)}', whose items the library writes as objects, numbers in their full width"
             : null;
 
-    /// <summary>Whether the library writes a collection without regard to the type of its items.</summary>
+    /// <summary>Whether the library writes a collection regardless of the type of its items.</summary>
     public static bool WritesObjects(ITypeSymbol type) =>
         type.AllInterfaces.Any(static face =>
             Attributes.IsNamed(face, "System.Collections.IList") || Attributes.IsNamed(face, "System.Collections.IDictionary")
@@ -105,7 +104,7 @@ internal static class MessagePackAnnotations
                 or SpecialType.System_DateTime
         || item is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte };
 
-    // The formatter that the library has for the type by itself.
+    // The library's default formatter for the type.
     private static bool IsUsual(INamedTypeSymbol formatter, ITypeSymbol type)
     {
         string name = NameOf(formatter);

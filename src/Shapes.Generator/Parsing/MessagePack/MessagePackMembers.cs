@@ -5,13 +5,14 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
-/// <summary>The members that MessagePack-CSharp writes: by integer or string keys, by name, or by a data contract, whose Order is the
-/// key.</summary>
+/// <summary>
+/// The members that MessagePack-CSharp writes: by integer or string keys, by name, or by a data contract, whose Order is the key.
+/// </summary>
 internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>The members in the order in which they are written.</summary>
+    /// <summary>Returns the members in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
         AttributeData? annotation = MemberSources.MessagePackObject(contract);
@@ -89,8 +90,8 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             ConstructorMark = Attributes.SerializationConstructor,
             Difference = difference,
 
-            // Data contracts, and classes whose base has the annotation, are also those of other serializers, which take what this one does
-            // not.
+            // Data contracts, and classes whose base has the annotation, are also used with other serializers, which accept what this one
+            // does not.
             Refusal = isOwn ? null : problems.FirstOrDefault()?.Message,
             IsExpected = true,
         };

@@ -5,9 +5,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
 /// <summary>
 /// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an
-/// override is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where
-/// a class inherits the annotation: inherited members before derived ones, properties before fields. Attributes that come from no package
-/// count as those of version 3.
+/// override is the member that it overrides. Version 2 reflects, and so does version 3 with <c>SuppressSourceGeneration</c>, for data
+/// contracts and for classes that inherit the annotation: inherited members before derived ones, properties before fields. Attributes that
+/// come from no package count as those of version 3.
 /// </summary>
 internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited, bool isContractless)
 {
@@ -44,7 +44,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
             ISymbol[] read = [.. members.Where(member => !IsIgnored(member) && (_allowsPrivate || IsPublic(member)))];
             IMethodSymbol? constructor = Constructor(contract, read);
 
-            // Reflection does not find these. All others of one name stand where the first of them does, even if that one is not written.
+            // Reflection does not find these. Others of one name take the position of the first one, even if that one is not written.
             bool IsUnseen(ISymbol member) =>
                 members.Any(other => IsSameProperty(other, member) && IsDerived(other, member))
                 || (
@@ -71,16 +71,18 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
             );
     }
 
-    /// <summary>The constructor, behind which reflection sets members with keys that are names, readonly fields too; null where it has no
-    /// parameters.</summary>
+    /// <summary>
+    /// The constructor after which reflection sets members with names as keys, including readonly fields; null if it has no parameters.
+    /// </summary>
     public IMethodSymbol? SetsReadOnlyFields(INamedTypeSymbol contract, ISymbol[] members) =>
         _reflects && Constructor(contract, members) is { Parameters.IsEmpty: false } constructor ? constructor : null;
 
-    /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
+    /// <summary>Whether the contract is a collection for the library, so that its members need no keys.</summary>
     public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
 
-    /// <summary>The place of a member whose key is a name among all: version 2 sorts by the Order of a data contract, whatever else
-    /// annotates the member.</summary>
+    /// <summary>
+    /// The position of a member whose key is a name: version 2 sorts by the Order of a data contract, whatever else annotates the member.
+    /// </summary>
     public int PlaceOf(ISymbol member) =>
         !_reflects ? 0
         : member.Find(Attributes.DataMember) is { } annotated ? annotated.Named("Order") as int? ?? -1
@@ -89,13 +91,14 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
 
-    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members,
-    /// reflection begins with a default struct.</summary>
+    /// <summary>
+    /// Whether a payload without the member sets it to the default of its type: generated code initializes <c>init</c> members, reflection
+    /// begins with a default struct.
+    /// </summary>
     public bool Resets(ISymbol member) =>
         _reflects ? member.ContainingType.IsValueType : member is IPropertySymbol { SetMethod.IsInitOnly: true };
 
-    /// <summary>Members that the library writes otherwise than can be said; null when there are none.</summary>
-    /// <param name="included">The members that are written.</param>
+    /// <summary>Returns members that the library writes differently from any declaration; null if there are none.</summary>
     public Difference? Difference(INamedTypeSymbol contract, IReadOnlyList<ISymbol> included)
     {
         if (_reflects && !_allowsPrivate && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
@@ -148,24 +151,25 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
             : null;
     }
 
-    /// <summary>Whether the library may read the member without further rights.</summary>
+    /// <summary>Whether the library may read the member without special access.</summary>
     public static bool IsPublic(ISymbol member) =>
         member.DeclaredAccessibility == Accessibility.Public
         && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
 
-    /// <summary>Whether of two members of one name the other is written: the derived one, unless it only overrides the one with its
-    /// key.</summary>
+    /// <summary>
+    /// Whether the other one of two members of the same name is written: the derived one, unless it only overrides the one with its key.
+    /// </summary>
     public static bool IsInstead(ISymbol other, ISymbol member) =>
         other.Name == member.Name && (IsDerived(other, member) ? !Repeats(other, member) : Repeats(member, other));
 
-    // An override inherits the key, and is ignored only by itself.
+    // An override inherits the key, and is only ignored by its own attribute.
     private static bool IsIgnored(ISymbol member) =>
         member.All(Attributes.IgnoreMember).Any() || member.All(Attributes.IgnoreDataMember).Any();
 
     private static bool IsDerived(ISymbol member, ISymbol of) =>
         TypeChain.Upwards(member.ContainingType).Skip(1).Contains(of.ContainingType, SymbolEqualityComparer.Default);
 
-    // An override with the key of what it overrides.
+    // An override with the key of the overridden member.
     private static bool Repeats(ISymbol member, ISymbol overridden) =>
         TypeChain.IsOverridden(overridden, member) && HasKeyOf(member, overridden);
 
@@ -180,7 +184,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         && member is IPropertySymbol property
         && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
 
-    // The one that is marked, else the one with the most parameters that are all members.
+    // The marked one, otherwise the one with the most parameters that are all members.
     private IMethodSymbol? Constructor(INamedTypeSymbol contract, ISymbol[] members) =>
         contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.SerializationConstructor))
         ?? contract

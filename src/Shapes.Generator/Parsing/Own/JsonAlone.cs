@@ -6,18 +6,17 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
 /// <summary>
-/// The members of a contract of ours that System.Text.Json has and no other format: computed ones, those with <c>[IgnoreDataMember]</c>,
-/// those of a data contract without <c>[DataMember]</c>. The shape's JSON has them where their types have a form without a contract that
-/// nothing else asks for: docs/adr/0014.
+/// The members of our contracts that only System.Text.Json has: computed ones, those with <c>[IgnoreDataMember]</c>, those of a data
+/// contract without <c>[DataMember]</c>. The shape's JSON has them if their types are supported without a contract that nothing else
+/// requests: docs/adr/0014.
 /// </summary>
-/// <param name="membersOf">The members that all formats have.</param>
 internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, IReadOnlyList<Candidate>> membersOf, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
     private readonly Dictionary<INamedTypeSymbol, HashSet<ITypeSymbol>> _held = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
 
-    /// <summary>All members of JSON, in the order of their declaration, bases first.</summary>
+    /// <summary>Returns all members of JSON, in the order of their declaration, bases first.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
         if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
@@ -29,7 +28,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
         return members;
     }
 
-    /// <summary>Reports a member that no format has, but JSON writes it; or that only System.Text.Json has.</summary>
+    /// <summary>Reports a member that only JSON writes, or only System.Text.Json.</summary>
     public void Report(Candidate member, bool hasForm)
     {
         if (sink.LocationOf(member.Symbol) is not null && (!hasForm || member.Setter == MemberSetter.None))
@@ -95,7 +94,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
             : null;
     }
 
-    // Any object could be one without a form.
+    // Any object could be one that is not supported.
     private bool HasForm(ITypeSymbol type, INamedTypeSymbol contract, int depth) =>
         depth < EndlessTypes.MaxDepth
         && type switch
@@ -114,7 +113,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
         || SymbolEqualityComparer.Default.Equals(type, contract)
         || HeldBy(contract).Contains(type);
 
-    // What the members hold that other formats have, and the members of that.
+    // The types of the members that other formats have, and their members' types.
     private HashSet<ITypeSymbol> HeldBy(INamedTypeSymbol contract)
     {
         if (_held.TryGetValue(contract, out HashSet<ITypeSymbol>? held))

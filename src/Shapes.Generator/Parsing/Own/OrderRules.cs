@@ -13,8 +13,9 @@ internal static class OrderRules
 
     private const int MaxGaps = 1_000;
 
-    /// <summary>The positions of members among the parameters of a record.</summary>
-    /// <param name="memberOf">The member of each parameter, or −1.</param>
+    /// <summary>
+    /// The positions of members among the parameters of a record; <paramref name="memberOf"/> is the member of each parameter, or −1.
+    /// </summary>
     public static Dictionary<int, int> Positions(INamedTypeSymbol contract, int[] memberOf)
     {
         var positions = new Dictionary<int, int>();
@@ -29,8 +30,10 @@ internal static class OrderRules
         return positions;
     }
 
-    /// <summary>The numbers of the members, 0 for those without; problems are reported.</summary>
-    /// <param name="positions">The positions of members among the parameters of a record: their numbers, when none carries one.</param>
+    /// <summary>
+    /// Returns the numbers of the members, 0 for those without; problems are reported. The positions in a record are the numbers if no
+    /// member has one.
+    /// </summary>
     public static int[] Number(
         INamedTypeSymbol contract,
         IReadOnlyList<Candidate> members,
@@ -88,8 +91,7 @@ internal static class OrderRules
         return numbers;
     }
 
-    /// <summary>The attributes that number the members without an Order: by position, else above all others.</summary>
-    /// <param name="numbers">The numbers that they have, or 0.</param>
+    /// <summary>The attributes that number the members without an Order: by position, otherwise above all others.</summary>
     public static EquatableArray<Suggestion> Suggest(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, int[] numbers)
     {
         int last = numbers.Concat(contract.All(Attributes.Reserved).SelectMany(ReservedBy)).DefaultIfEmpty().Max();

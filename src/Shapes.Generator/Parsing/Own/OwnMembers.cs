@@ -6,8 +6,9 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
-/// <summary>The members of a contract by our rules: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>. Inherited ones come
-/// first.</summary>
+/// <summary>
+/// The members of a contract by our rules: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>. Inherited ones come first.
+/// </summary>
 internal sealed class OwnMembers(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
@@ -15,10 +16,12 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     private readonly Dictionary<INamedTypeSymbol, bool> _unnumbered = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
 
-    /// <summary>What JSON has beside them.</summary>
+    /// <summary>The members that only JSON has.</summary>
     public JsonAlone OfJsonAlone => field ??= new JsonAlone(compilation, Find, sink);
 
-    /// <summary>The members in a format. Without numbers they have names, and places in the order of their declaration.</summary>
+    /// <summary>
+    /// Returns the members in a format. Without numbers they have names, and positions in the order of their declaration.
+    /// </summary>
     public MembersOf Find(INamedTypeSymbol contract, MemberLayouts layout)
     {
         IReadOnlyList<Candidate> members = Find(contract);
@@ -46,8 +49,10 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     private IEnumerable<Candidate> OfJson(INamedTypeSymbol contract) =>
         OfJsonAlone.Find(contract).Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
 
-    /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of
-    /// them are its parameters.</summary>
+    /// <summary>
+    /// Whether the contract has members and none of them a number; members of a record have one by their positions, if all of them are its
+    /// parameters.
+    /// </summary>
     public bool LackNumbers(INamedTypeSymbol contract)
     {
         if (!_unnumbered.TryGetValue(contract, out bool lack))
@@ -73,7 +78,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
                 .Count() == members.Count
         );
 
-    /// <summary>The members, whatever the format.</summary>
+    /// <summary>Returns the members, whatever the format.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
         if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
@@ -92,7 +97,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         return members;
     }
 
-    // The author of a class that derives from a collection can number no member of that.
+    // The author of a derived class cannot number the members of a collection.
     private static bool IsOfCollection(INamedTypeSymbol type) =>
         type.ContainingNamespace.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
 
@@ -120,7 +125,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             _ => null,
         };
 
-        // System.Text.Json writes what it is told to include, also where it can set nothing.
+        // System.Text.Json also writes explicitly included members that it cannot set.
         return member is { Setter: MemberSetter.None } && isExplicit && !isNumbered
             ? member with
             {
@@ -149,7 +154,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             : null;
     }
 
-    // Left out of JSON, it would still be sent in the other formats, which its author does not expect.
+    // Omitted from JSON, it would still be sent in the other formats, which its author does not expect.
     private bool IsIgnoredInJson(ISymbol symbol, bool isExplicit)
     {
         if (!JsonConditions.IsIgnored(symbol))
@@ -165,7 +170,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         return true;
     }
 
-    // Each constructor takes what no member holds. Such a contract has what System.Text.Json writes of it: all properties.
+    // Each constructor has a parameter without a member. Such a contract has the members that System.Text.Json writes: all properties.
     private static bool IsOnlyWritten(INamedTypeSymbol contract) =>
         contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsRecord: false }
         && !contract.Has(Attributes.GenerateShape)
@@ -196,7 +201,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
 /// <summary><c>[GenerateShape(VersionTolerant = true)]</c>: MemoryPack has a slot for each number up to the largest.</summary>
 internal static class VersionTolerance
 {
-    /// <summary>MemoryPack counts the slots in a byte; 250 and above stand for tags of unions, references and null.</summary>
+    /// <summary>MemoryPack counts the slots in a byte; 250 and above mean union tags, references and null.</summary>
     public const int MaxSlots = 249;
 
     /// <summary>Why a contract with larger numbers is refused.</summary>
@@ -208,7 +213,7 @@ internal static class VersionTolerance
     /// <summary>Whether a contract asks for the layout.</summary>
     public static bool IsAsked(INamedTypeSymbol contract) => contract.Find(Attributes.GenerateShape)?.Named("VersionTolerant") is true;
 
-    /// <summary>Why a contract cannot have it; null when it can.</summary>
+    /// <summary>Why a contract cannot have it; null if it can.</summary>
     public static string? Refusal(INamedTypeSymbol contract) =>
         contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
             ? "a struct without references is written as it lies in memory, which has no version-tolerant layout"

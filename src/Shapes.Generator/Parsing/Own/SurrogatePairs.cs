@@ -3,19 +3,18 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
-/// <summary>Finds the conversions between a type and what is written for it, by the conventions of <c>[ShapeAs]</c>.</summary>
+/// <summary>Finds the conversions between a type and its surrogate, by the conventions of <c>[ShapeAs]</c>.</summary>
 internal sealed class SurrogatePairs(Compilation compilation)
 {
     private const string ToWire = "ToWire";
     private const string FromWire = "FromWire";
 
-    /// <summary>The conversions that a type has itself; null when there are none.</summary>
+    /// <summary>The type's own conversions; null if there are none.</summary>
     public SurrogatePair? Own(INamedTypeSymbol type, ITypeSymbol wire) =>
         Methods(type, type, wire) ?? Operators(type, wire) ?? Wrapper(type, wire);
 
-    /// <summary>The conversions that are methods of a class; null when there are none.</summary>
-    /// <param name="type">The type that is converted.</param>
-    /// <param name="wire">What is written; null for whatever the method gives.</param>
+    /// <summary>Finds conversions that are methods of a class; null if there are none.</summary>
+    /// <param name="wire">The surrogate; null for the return type of the method.</param>
     public SurrogatePair? Methods(INamedTypeSymbol holder, ITypeSymbol type, ITypeSymbol? wire)
     {
         foreach (IMethodSymbol to in Conversions(holder, ToWire, type, wire))
@@ -40,7 +39,7 @@ internal sealed class SurrogatePairs(Compilation compilation)
             : Pair(to, from, $"(({SourceNames.Of(wire)}){{0}})", $"(({SourceNames.Of(type)}){{0}})", type);
     }
 
-    // A positional record of one parameter, or a type that looks like one.
+    // A positional record of one parameter, or a similar type.
     private SurrogatePair? Wrapper(INamedTypeSymbol type, ITypeSymbol wire)
     {
         if (type.IsAbstract)
@@ -108,19 +107,16 @@ internal sealed class SurrogatePairs(Compilation compilation)
     private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
 }
 
-/// <summary>A type, the type that is written for it, and the conversions between them.</summary>
-/// <param name="Type">The type.</param>
-/// <param name="Wire">What is written.</param>
-/// <param name="ToWire">The expression that makes the one of the other, with <c>{0}</c> for the value.</param>
-/// <param name="FromWire">The way back.</param>
+/// <summary>A type, its surrogate, and the conversions between them.</summary>
+/// <param name="ToWire">The conversion to it, with <c>{0}</c> for the value.</param>
 internal sealed record SurrogatePair(ITypeSymbol Type, ITypeSymbol Wire, string ToWire, string FromWire)
 {
-    /// <summary>Whether the conversion takes a null.</summary>
+    /// <summary>Whether the conversion accepts a null.</summary>
     public bool ToTakesNull { get; init; }
 
-    /// <summary>Whether the conversion back takes a null.</summary>
+    /// <summary>Whether the conversion back accepts a null.</summary>
     public bool FromTakesNull { get; init; }
 
-    /// <summary>Where the surrogate is asked for.</summary>
+    /// <summary>The location of the request.</summary>
     public Location? AskedAt { get; init; }
 }

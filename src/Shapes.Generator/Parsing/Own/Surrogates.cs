@@ -5,16 +5,16 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
-/// <summary>Finds what types and members are written as: <c>[ShapeAs]</c> on them, and the surrogates of a shape set.</summary>
+/// <summary>Finds the surrogates of types and members: <c>[ShapeAs]</c> on them, and the surrogates of a shape set.</summary>
 internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
 {
     private readonly SurrogatePairs _pairs = new(compilation);
     private readonly Dictionary<INamedTypeSymbol, bool> _holders = new(SymbolEqualityComparer.Default);
 
-    /// <summary>Whether a type is written as another one.</summary>
+    /// <summary>Whether a type has a surrogate.</summary>
     public bool IsOne(ITypeSymbol type) => set?.SurrogateOf(type) is not null || type.Has(Attributes.ShapeAs);
 
-    /// <summary>What a type is written as in every member; null, without a problem, when it is written as itself.</summary>
+    /// <summary>The surrogate of a type in every member; null, without a problem, if it has none.</summary>
     public SurrogatePair? OfType(ITypeSymbol type, out DiagnosticInfo? problem)
     {
         problem = null;
@@ -33,19 +33,19 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
         return type.Find(Attributes.ShapeAs) is { } attribute ? Of(attribute, [named], out problem) : null;
     }
 
-    /// <summary>What a member's own attribute says of its type or of a type inside.</summary>
+    /// <summary>The surrogate of a member's own attribute, for its type or an inner type.</summary>
     public SurrogatePair? OfMember(ISymbol member, ITypeSymbol type, out DiagnosticInfo? problem)
     {
         problem = null;
         return AttributeOf(member) is { } attribute ? Of(attribute, [.. Parts(type)], out problem) : null;
     }
 
-    /// <summary>Whether a struct holds a value that is written as another: then it cannot be copied.</summary>
+    /// <summary>Whether a struct holds a value with a surrogate: then it cannot be copied.</summary>
     public bool AreIn(INamedTypeSymbol type)
     {
         if (!_holders.TryGetValue(type, out bool holds))
         {
-            // A struct that holds itself is an error of the compiler's.
+            // A struct that contains itself is a compiler error.
             _holders.Add(type, false);
             holds = TypeChain
                 .Fields(type)
@@ -96,7 +96,7 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
                 : null
         );
 
-    // A type and what it holds: the value of a nullable, items, keys and values.
+    // A type and its parts: the type inside a nullable, items, keys and values.
     private static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type, int depth = 0)
     {
         IEnumerable<ITypeSymbol> inner =

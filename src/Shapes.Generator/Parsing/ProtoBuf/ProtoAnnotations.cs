@@ -4,19 +4,19 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>protobuf-net's callbacks, and the annotations of it that shapes do not honour.</summary>
+/// <summary>protobuf-net's callbacks, and its annotations that shapes do not support.</summary>
 internal static class ProtoAnnotations
 {
     private const string Runtime = "System.Runtime.Serialization.";
     private const string StreamingContext = Runtime + "StreamingContext";
 
-    // Not honoured when they are true.
+    // Not supported if true.
     private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "InferTagFromName"];
 
-    // Types that write the value in place of the contract.
+    // Types that write the value instead of the contract.
     private static readonly string[] Types = ["Surrogate", "Serializer"];
 
-    /// <summary>The attributes of methods that the library calls. Of the libraries only this one calls those of the runtime.</summary>
+    /// <summary>The attributes of methods that the library calls. It is the only library that calls those of the runtime.</summary>
     public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
     [
         (Runtime + "OnSerializingAttribute", MemberLayouts.Protobuf, CallbackTime.Writing),
@@ -29,8 +29,9 @@ internal static class ProtoAnnotations
         ("ProtoBuf.ProtoAfterDeserializationAttribute", MemberLayouts.Protobuf, CallbackTime.Read),
     ];
 
-    /// <summary>Those that the library calls: the contract's own, in a hierarchy the root's, and its own attributes before the
-    /// runtime's.</summary>
+    /// <summary>
+    /// The callbacks that the library calls: the contract's own, in a hierarchy the root's, and its own attributes before the runtime's.
+    /// </summary>
     public static IEnumerable<Callback> Called(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks)
     {
         INamedTypeSymbol root = ProtoIncludes.Root(contract);
@@ -40,11 +41,11 @@ internal static class ProtoAnnotations
         static bool IsOfLibrary(Callback callback) => callback.Annotation.StartsWith("Proto", StringComparison.Ordinal);
     }
 
-    /// <summary>Whether the library gives a callback its context.</summary>
+    /// <summary>Whether the library passes its context to a callback.</summary>
     public static bool TakesContext(IMethodSymbol method) =>
         method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.IsNamed(type, StreamingContext);
 
-    /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
+    /// <summary>The part of an attribute that is not supported, empty for all of it; null if it is supported.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
         name switch
         {

@@ -10,7 +10,7 @@ internal static class ProtoDefaults
     /// <summary>Whether the member can have the value; otherwise protobuf-net throws.</summary>
     public static bool Fits(AttributeData attribute, ITypeSymbol type) => IsNull(attribute) || Of(attribute, type) is not null;
 
-    /// <summary>The value as source; null when it is null, or not of the type.</summary>
+    /// <summary>The value as source; null if it is null, or not of the type.</summary>
     public static string? Of(AttributeData attribute, ITypeSymbol type)
     {
         ITypeSymbol value = Scalars.Nullable(type) ?? type;
@@ -91,11 +91,12 @@ internal static class ProtoDefaults
         && method.Parameters[1].Type.Name == "IFormatProvider";
 }
 
-/// <summary>Texts of <c>[DefaultValue]</c>, which the member's type parses at run time. One that it cannot parse would throw for each
-/// value.</summary>
+/// <summary>
+/// Texts of <c>[DefaultValue]</c>, which the member's type parses at run time. An invalid one would throw for each value.
+/// </summary>
 internal static class TextDefaults
 {
-    /// <summary>Whether the type can parse the text; assumed of types that the generator cannot parse.</summary>
+    /// <summary>Whether the type can parse the text; assumed for types that the generator cannot parse.</summary>
     public static bool Fits(string text, ITypeSymbol type) =>
         type is INamedTypeSymbol { EnumUnderlyingType: { } underlying }
             ? IsOfEnum(text, type, underlying)

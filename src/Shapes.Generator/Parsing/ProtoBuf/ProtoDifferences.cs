@@ -5,13 +5,13 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>Members whose form in protobuf-net follows from their type and attribute together, and that shapes have no form for.</summary>
+/// <summary>Members whose form in protobuf-net depends on both type and attribute, and that shapes do not support.</summary>
 internal static class ProtoDifferences
 {
     private const int WellKnownLevel = 240;
     private const int TextLevel = 300;
 
-    /// <summary>The first that differs; null when none does.</summary>
+    /// <summary>The first that differs; null if none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
         members
             .Where(static member => member.Proto is not null)
@@ -32,7 +32,7 @@ internal static class ProtoDifferences
                 : null
         );
 
-    // Of two kinds of items the library takes none, unless the class derives from a collection.
+    // If there are two kinds of items the library uses none, unless the class derives from a collection.
     private static bool IsList(INamedTypeSymbol contract) =>
         (contract.Find(Attributes.ProtoContract) ?? contract.Find(Attributes.DataContract)) is { } own
         && own.Named("IgnoreListHandling") is not true
@@ -70,7 +70,7 @@ internal static class ProtoDifferences
             : null;
     }
 
-    // An attribute that protobuf-net refuses, or that does not tell null from empty there: an empty list overwrites nothing.
+    // An attribute that protobuf-net refuses, or that does not distinguish null from empty there: an empty list overwrites nothing.
     private static string? Misfit(ProtoOptions options, Candidate member)
     {
         bool isCollection = IsCollection(member.Type);
@@ -109,7 +109,7 @@ internal static class ProtoDifferences
         (Scalars.Nullable(type) ?? type) is var value
         && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 
-    // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
+    // A numbered member that code cannot name: an explicit implementation, or a property without a getter.
     private static ISymbol? Unreachable(INamedTypeSymbol contract) =>
         contract
             .GetMembers()
@@ -119,8 +119,9 @@ internal static class ProtoDifferences
                 && property.Own(Attributes.ProtoMember) is not null
             );
 
-    /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as
-    /// itself.</summary>
+    /// <summary>
+    /// Reports bytes with an initializer: protobuf-net appends decoded bytes, so that a value does not read back as itself.
+    /// </summary>
     public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
     {
         foreach (
@@ -154,11 +155,11 @@ internal static class ProtoDifferences
         && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal)
         && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
-    /// <summary>Whether a contract asks for groups wherever it is.</summary>
+    /// <summary>Whether a contract asks for groups everywhere.</summary>
     public static bool IsGroup(ITypeSymbol type) =>
         (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
 
-    // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
+    // The library reads and drops arrays; only shapes read members that a constructor's parameter sets.
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>
         member.Symbol.Own(Attributes.ProtoMember) is not null
         && (member.Type.IsValueType || member.Type.SpecialType == SpecialType.System_String)

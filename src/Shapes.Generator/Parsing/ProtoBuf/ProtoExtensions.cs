@@ -4,10 +4,12 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>Contracts that keep fields that they do not have: protobuf-net's <c>IExtensible</c> and <c>ITypedExtensible</c>.</summary>
+/// <summary>Contracts that keep unknown fields: protobuf-net's <c>IExtensible</c> and <c>ITypedExtensible</c>.</summary>
 internal static class ProtoExtensions
 {
-    /// <summary>What holds the fields. In a hierarchy each class has its own, for which the library wants the second interface.</summary>
+    /// <summary>
+    /// Where the fields are kept. In a hierarchy each class has its own, for which the library requires the second interface.
+    /// </summary>
     public static KeptFields Of(INamedTypeSymbol contract, bool inHierarchy) =>
         contract.TypeKind != TypeKind.Class ? KeptFields.None
         : !inHierarchy && Implements(contract, "ProtoBuf.IExtensible") ? KeptFields.OfObject

@@ -5,14 +5,12 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>protobuf-net's hierarchies: a contract with <c>[ProtoInclude]</c>, and those that one includes.</summary>
+/// <summary>protobuf-net's hierarchies: a contract with <c>[ProtoInclude]</c>, and the included ones.</summary>
 internal static class ProtoIncludes
 {
-    /// <summary>Whether the contract includes others or is included.</summary>
     public static bool IsPart(INamedTypeSymbol contract) => contract.Has(Attributes.ProtoInclude) || Base(contract) is not null;
 
-    /// <summary>The contracts that it includes, and the root; null when one of them has no shape.</summary>
-    /// <param name="reach">Asks for the shape of another.</param>
+    /// <summary>Returns the included contracts and the root; null if one of them has no shape.</summary>
     public static UnionModel? Find(INamedTypeSymbol contract, Func<INamedTypeSymbol, ObjectModel?> reach)
     {
         var cases = new List<UnionCaseModel>();
@@ -42,10 +40,10 @@ internal static class ProtoIncludes
             : null;
     }
 
-    /// <summary>The base whose message each contract of a hierarchy is.</summary>
+    /// <summary>The base whose message each contract of a hierarchy is written as.</summary>
     public static INamedTypeSymbol Root(INamedTypeSymbol contract) => Base(contract) is { } next ? Root(next) : contract;
 
-    /// <summary>A contract and all that it includes, one in another.</summary>
+    /// <summary>A contract and all that it includes, recursively.</summary>
     public static IEnumerable<INamedTypeSymbol> PartsOf(INamedTypeSymbol contract) =>
         contract
             .All(Attributes.ProtoInclude)
@@ -82,7 +80,7 @@ internal static class ProtoIncludes
     private static void Report(INamedTypeSymbol contract, string what, DiagnosticSink sink) =>
         sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 
-    // The base or interface that includes the contract, however far above it.
+    // The base or interface that includes the contract, at any distance.
     private static INamedTypeSymbol? Base(INamedTypeSymbol contract) =>
         TypeChain
             .Upwards(contract)

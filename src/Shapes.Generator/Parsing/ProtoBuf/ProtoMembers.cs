@@ -6,18 +6,18 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>The members that protobuf-net writes: those that the type declares itself, in order of their numbers.</summary>
-/// <remarks>An override has none of the attributes of what it overrides: the base writes the member, with the value of the
-/// override.</remarks>
-/// <param name="tuples">Finds contracts that have no annotation.</param>
+/// <remarks>
+/// An override has none of the attributes of the overridden member: the base writes the member, with the value of the override.
+/// </remarks>
 internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
 {
-    /// <summary>The level where no annotation asks for another.</summary>
+    /// <summary>The level if no annotation asks for another.</summary>
     public const int DefaultLevel = 200;
 
     private readonly ProtoPresence _presence = new(compilation);
     private readonly ProtoSetters _setters = new(compilation);
 
-    /// <summary>The members; those that the library leaves out (an Order of 0) are left out.</summary>
+    /// <summary>Returns the members, without those that the library ignores (an Order of 0).</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
         if (tuples.IsOne(contract) && tuples.Find(contract) is { } tuple)
@@ -53,7 +53,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         };
     }
 
-    /// <summary>Reports numbers below 1: the library leaves such members out and says nothing.</summary>
+    /// <summary>Reports numbers below 1: the library silently ignores such members.</summary>
     public static void CheckTags(INamedTypeSymbol contract, DiagnosticSink sink)
     {
         foreach (ISymbol member in TypeChain.Declared(contract))
@@ -88,7 +88,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         ];
     }
 
-    /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
+    /// <summary>The annotated compatibility level of times, GUIDs and decimals, or 0.</summary>
     public static int LevelOf(ISymbol symbol) => symbol.Find(Attributes.CompatibilityLevel)?.First() as int? ?? 0;
 
     private Candidate Describe(NumberedMember numbered)
@@ -152,7 +152,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     }
 }
 
-/// <summary><c>ProtoBuf.MemberSerializationOptions</c>, which say the same as properties of the attribute.</summary>
+/// <summary><c>ProtoBuf.MemberSerializationOptions</c>, which equal properties of the attribute.</summary>
 [Flags]
 internal enum ProtoMemberOptions
 {
@@ -167,16 +167,13 @@ internal enum ProtoMemberOptions
 /// <summary>The numbers that Protobuf allows for fields.</summary>
 internal static class ProtoNumbers
 {
-    /// <summary>The rule, for messages.</summary>
     public const string Rule = "it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves";
 
     private const int Max = 536_870_911;
     private const int FirstReserved = 19_000;
     private const int LastReserved = 19_999;
 
-    /// <summary>Whether Protobuf allows the number.</summary>
     public static bool IsNumber(int number) => number is >= 1 and <= Max and (< FirstReserved or > LastReserved);
 
-    /// <summary>The next number.</summary>
     public static int Next(int last) => last + 1 == FirstReserved ? LastReserved + 1 : last + 1;
 }

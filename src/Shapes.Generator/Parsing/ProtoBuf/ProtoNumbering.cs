@@ -3,8 +3,9 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>Which members of a contract have a number: by an attribute of their own or of the contract, by a data contract, or by their
-/// names.</summary>
+/// <summary>
+/// The numbered members of a contract: by an attribute of the member or of the contract, by a data contract, or by their names.
+/// </summary>
 internal sealed class ProtoNumbering
 {
     private const int AllFields = 2;
@@ -38,10 +39,9 @@ internal sealed class ProtoNumbering
         };
     }
 
-    /// <summary>The members.</summary>
     public IReadOnlyList<NumberedMember> Members { get; }
 
-    /// <summary>Why they cannot be found; null when they are.</summary>
+    /// <summary>Why they cannot be found, or null.</summary>
     public string? Refusal { get; }
 
     private (IReadOnlyList<NumberedMember> Members, string? Refusal) Find(AttributeData? annotation)
@@ -83,7 +83,7 @@ internal sealed class ProtoNumbering
             : (all, null);
     }
 
-    // The members, and the fields behind properties with the name that they have in metadata. The library does not like delegates.
+    // The members, and the backing fields of properties with their names in metadata. The library does not support delegates.
     private IEnumerable<(ISymbol Symbol, string Name, IPropertySymbol? Property)> Symbols() =>
         TypeChain
             .Declared(_contract)
@@ -119,9 +119,4 @@ internal sealed class ProtoNumbering
             : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
 }
 
-/// <summary>A member with a number.</summary>
-/// <param name="Member">The property or field.</param>
-/// <param name="Number">Its number.</param>
-/// <param name="Annotation">The attribute of the library that gives it; null where another one does, or its name.</param>
-/// <param name="IsBackingField">Whether the field behind the property is meant.</param>
 internal sealed record NumberedMember(ISymbol Member, int Number, AttributeData? Annotation, bool IsBackingField);

@@ -4,13 +4,15 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>What protobuf-net asks whether a member is set: a property <c>XSpecified</c>, else a method <c>ShouldSerializeX()</c>, of any
-/// visibility.</summary>
+/// <summary>
+/// How protobuf-net asks whether a member is set: with a property <c>XSpecified</c>, otherwise a method <c>ShouldSerializeX()</c>, of any
+/// visibility.
+/// </summary>
 internal sealed class ProtoPresence(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>How a member is asked; null when its value alone says it.</summary>
+    /// <summary>How a member is asked; null if its value alone tells it.</summary>
     public PresenceModel? Of(ISymbol member)
     {
         ISymbol? found =
@@ -34,7 +36,7 @@ internal sealed class ProtoPresence(Compilation compilation)
         );
     }
 
-    // Private members of bases are out of reach for the library, too.
+    // The library cannot reach private members of bases, either.
     private static IEnumerable<ISymbol> Inherited(INamedTypeSymbol type, string name) =>
         TypeChain
             .Upwards(type)

@@ -2,10 +2,10 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>protobuf-net's rules: what it leaves out of a message, and how it writes lists.</summary>
+/// <summary>protobuf-net's rules for omitted values and for lists.</summary>
 internal static class ProtoRules
 {
-    /// <summary>The member as protobuf-net writes it.</summary>
+    /// <summary>Returns the member as protobuf-net writes it.</summary>
     public static MemberModel Apply(MemberModel member, ProtoOptions options)
     {
         TypeModel type = Wrap(member.Type, options);
@@ -20,7 +20,7 @@ internal static class ProtoRules
         };
     }
 
-    // A number by itself is left out of the message around it when it is zero; nothing else is.
+    // A single number is omitted from its wrapper message if it is zero; nothing else is.
     private static TypeModel Wrap(TypeModel type, ProtoOptions options)
     {
         ProtoOptions inner = options with { Wrapping = ProtoWrapping.None, CollectionWrapping = ProtoWrapping.None };
@@ -108,7 +108,7 @@ internal static class ProtoRules
             _ => "{0} == 0",
         };
 
-    /// <summary>How a list, or an object, lies in a message.</summary>
+    /// <summary>The packing of a list, or an object, in a message.</summary>
     public static ListPacking Packing(TypeModel type, ProtoOptions options)
     {
         TypeModel value = type is ListModel list ? list.Item : type;
@@ -119,7 +119,7 @@ internal static class ProtoRules
             : ListPacking.Unpacked;
     }
 
-    // Whether a value lies between a start and an end tag.
+    // Whether a value is between a start and an end tag.
     private static bool IsGroup(TypeModel value, ProtoFormat format) =>
         (value is NullableModel nullable ? nullable.Inner : value) switch
         {

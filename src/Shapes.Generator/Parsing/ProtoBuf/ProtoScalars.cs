@@ -2,8 +2,9 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>protobuf-net's forms of scalars: those of <c>DataFormat</c>, and those of times, GUIDs and decimals at a compatibility
-/// level.</summary>
+/// <summary>
+/// protobuf-net's forms of scalars: those of <c>DataFormat</c>, and those of times, GUIDs and decimals at a compatibility level.
+/// </summary>
 internal static class ProtoScalars
 {
     private const string Conversions = "global::SerializationApi.Shapes.Conversions";
@@ -11,9 +12,9 @@ internal static class ProtoScalars
     private static readonly ScalarModel Text = new("string", ValueKind.String);
     private static readonly ScalarModel Bytes = new("byte[]", ValueKind.Bytes);
 
-    /// <summary>The form of a scalar.</summary>
-    /// <param name="proto">What the member's annotations ask for.</param>
-    /// <param name="surrogate">Finds a contract of SerializationApi.Shapes by its name.</param>
+    /// <summary>
+    /// Returns the form of a scalar; <paramref name="surrogate"/> finds a contract of SerializationApi.Shapes by its name.
+    /// </summary>
     public static TypeModel? Form(ScalarModel scalar, ProtoOptions proto, Func<string, ObjectModel?> surrogate) =>
         (scalar.Kind, proto.Format) switch
         {

@@ -3,8 +3,10 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>How protobuf-net sets members: by a public method <c>SetX(value)</c>, by a setter of any visibility, by a readonly field or the
-/// field behind a property.</summary>
+/// <summary>
+/// How protobuf-net sets members: with a public method <c>SetX(value)</c>, with a setter of any visibility, through a readonly field or the
+/// backing field.
+/// </summary>
 internal sealed class ProtoSetters(Compilation compilation)
 {
     private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
@@ -23,7 +25,7 @@ internal sealed class ProtoSetters(Compilation compilation)
         return candidate.Setter != MemberSetter.None ? candidate : candidate with { Setter = Unset(member, candidate.Type) };
     }
 
-    /// <summary>The candidate for the field behind a property.</summary>
+    /// <summary>The candidate for the backing field of a property.</summary>
     public Candidate OfBackingField(IPropertySymbol property, int number) =>
         _setters.Candidate(property, number, reachesPrivate: true) with
         {
@@ -31,7 +33,7 @@ internal sealed class ProtoSetters(Compilation compilation)
             ReadsBackingField = true,
         };
 
-    // A set or another collection than a list keeps its comparer when it is filled.
+    // A set, or a collection other than a list, keeps its comparer when it is filled.
     private static MemberSetter Unset(ISymbol member, ITypeSymbol type) =>
         FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") && MayBeMade(member) ? MemberSetter.Fill
         : member is IFieldSymbol ? MemberSetter.Accessor

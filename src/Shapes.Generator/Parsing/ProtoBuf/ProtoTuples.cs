@@ -5,9 +5,9 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>
-/// Types that protobuf-net makes messages by a constructor: those of the runtime, and those without its annotations whose public members
-/// are readonly and are, by name and type, the parameters of one public constructor. The parameters number the members; all but nulls are
-/// written.
+/// Types that protobuf-net writes as messages because of a constructor: those of the runtime, and those without its annotations whose
+/// public members are readonly and are, by name and type, the parameters of one public constructor. The parameters number the members; all
+/// but nulls are written.
 /// </summary>
 internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
 {
@@ -24,9 +24,8 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
     private readonly Dictionary<INamedTypeSymbol, int> _levels = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, ProtoTuple?> _found = new(SymbolEqualityComparer.Default);
 
-    /// <summary>A contract of the library's holds the type.</summary>
-    /// <param name="level">The level of its forms of times, GUIDs and decimals there.</param>
-    /// <returns>Whether it has that level; one type has one level in the library.</returns>
+    /// <summary>Records that a contract of the library contains the type.</summary>
+    /// <returns>Whether it has that level; a type has one level in the library.</returns>
     public bool Reach(INamedTypeSymbol type, int level)
     {
         if (!_levels.TryGetValue(type, out int first))
@@ -40,25 +39,28 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
             || !tuple.Members.Any(static member => HasLevel(TypeChain.TypeOf(member)));
     }
 
-    /// <summary>The level of the forms of its times, GUIDs and decimals.</summary>
+    /// <summary>The compatibility level of its times, GUIDs and decimals.</summary>
     public int LevelOf(INamedTypeSymbol type) =>
         Own(type) is > 0 and int own ? own
         : _levels.TryGetValue(type, out int level) ? level
         : ProtoMembers.LevelOf(compilation.Assembly) is > 0 and int all ? all
         : ProtoMembers.DefaultLevel;
 
-    /// <summary>Whether tuples of the runtime have a second shape for where contracts of the library's hold them; else the library's rules
-    /// hold for all.</summary>
+    /// <summary>
+    /// Whether tuples of the runtime have a second shape for use in contracts of the library; otherwise the library's rules apply to all.
+    /// </summary>
     public bool AreTwo => !takesAnnotated;
 
-    /// <summary>Whether the tuple of the runtime that is looked at is such a second one.</summary>
+    /// <summary>Whether the current tuple of the runtime is such a second one.</summary>
     public bool IsInLibrary { get; set; }
 
-    /// <summary>Whether the library's rules hold for the tuple of the runtime that is looked at.</summary>
+    /// <summary>Whether the library's rules apply to the current tuple of the runtime.</summary>
     public bool TakesBuiltIn => takesAnnotated || IsInLibrary;
 
-    /// <summary>Whether the type is a tuple: by itself where nothing says that it is a contract of another library, else where a contract
-    /// of the library's holds it.</summary>
+    /// <summary>
+    /// Whether the type is a tuple: by itself if nothing makes it a contract of another library, otherwise if a contract of the library
+    /// contains it.
+    /// </summary>
     public bool IsOne(INamedTypeSymbol type) =>
         (_levels.ContainsKey(type) || (_isUsed && !Others.Any(type.Has)))
         && !Annotations.Any(type.Has)
@@ -67,7 +69,7 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
         && !ProtoIncludes.IsPart(type)
         && Find(type) is not null;
 
-    /// <summary>The constructor and the members in the order of its parameters; null when the type is none.</summary>
+    /// <summary>The constructor and the members in the order of its parameters; null if the type is not a tuple.</summary>
     public ProtoTuple? Find(INamedTypeSymbol type)
     {
         if (!_found.TryGetValue(type, out ProtoTuple? tuple))
@@ -158,7 +160,5 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
                 or ValueKind.Decimal;
 }
 
-/// <summary>A type that protobuf-net makes a message by a constructor.</summary>
-/// <param name="Constructor">The constructor.</param>
-/// <param name="Members">The member of each parameter.</param>
+/// <summary>A type that protobuf-net writes as a message because of a constructor.</summary>
 internal sealed record ProtoTuple(IMethodSymbol Constructor, IReadOnlyList<ISymbol> Members);

@@ -6,19 +6,15 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Remembering;
 
 /// <summary>
-/// Results of attributes, for as long as what they depend on stays: docs/adr/0052. The compiler runs a transform for every attribute at
-/// each edit, of whatever file.
+/// Caches results of attributes while their dependencies stay the same: docs/adr/0052. The compiler runs a transform for every attribute at
+/// each edit of any file.
 /// </summary>
 internal static class RememberedResults
 {
-    // By the first file of the declaration, so that results go when it is edited.
+    // By the first file of the declaration, so that results disappear when it is edited.
     private static readonly ConditionalWeakTable<SyntaxTree, ConcurrentDictionary<string, Result>> Known = new();
 
-    /// <summary>The result for a type: the one that is remembered, or a new one.</summary>
-    /// <param name="type">What has the attribute.</param>
-    /// <param name="compilation">The compilation.</param>
-    /// <param name="files">The files that the result depends on.</param>
-    /// <param name="parse">Makes a result.</param>
+    /// <summary>Returns the cached result for a type, or a new one.</summary>
     public static ParseResult Get(
         INamedTypeSymbol type,
         Compilation compilation,
@@ -35,7 +31,7 @@ internal static class RememberedResults
         return Get(tree, type.ToDisplayString(), compilation, surroundings, () => files(surroundings), parse);
     }
 
-    /// <summary>The result for the set that nobody declared. It has shapes of its own only where files name closed generics.</summary>
+    /// <summary>The result for the set that is not declared. It has its own shapes only if files name closed generics.</summary>
     public static ParseResult GetDefaultSet(Compilation compilation, Func<ParseResult> parse)
     {
         var surroundings = Surroundings.Of(compilation);
@@ -67,7 +63,7 @@ internal static class RememberedResults
         return value;
     }
 
-    // Generic contracts that other files name are declared in files of their own.
+    // Generic contracts that other files name are declared in their own files.
     private static IEnumerable<string> NamesIn(ParseResult result) =>
         result
             .Contracts.Where(static contract => contract.Type.Name.Contains('<'))

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Remembering;
 
-/// <summary>What every contract of a compilation may depend on, and which files each of them depends on.</summary>
+/// <summary>The dependencies that every contract of a compilation may have, and the files that each of them depends on.</summary>
 internal sealed class Surroundings
 {
     private static readonly ConditionalWeakTable<Compilation, Surroundings> Known = new();
@@ -25,15 +25,14 @@ internal sealed class Surroundings
         _types = new(() => trees.SelectMany(static tree => tree.Types).ToLookup(static type => type.Name, StringComparer.Ordinal));
     }
 
-    /// <summary>Those of a compilation.</summary>
     public static Surroundings Of(Compilation compilation) => Known.GetValue(compilation, static one => new Surroundings(one));
 
-    /// <summary>The key by which two surroundings are the same for a contract whose own files are unchanged.</summary>
+    /// <summary>Two surroundings with equal keys are the same for a contract whose own files are unchanged.</summary>
     public Key Id => field ??= new Key(_references, _compilation.Options, _compilation.AssemblyName, _outlines);
 
     /// <summary>
-    /// The files that a contract depends on: those of types with a name that stands in its declaration, and of what these hold, down to
-    /// classes with shapes of their own.
+    /// The files that a contract depends on: those of types whose name occurs in its declaration, and of the types inside these, down to
+    /// classes with their own shapes.
     /// </summary>
     public SyntaxTree[] FilesOf(IEnumerable<string> names)
     {
@@ -67,7 +66,7 @@ internal sealed class Surroundings
         }
     }
 
-    /// <summary>The files whose types a set may take by itself: those that name closed generics or annotate something.</summary>
+    /// <summary>The files whose types a set may include by itself: those that name closed generics or annotate something.</summary>
     public IEnumerable<SyntaxTree> FilesOfInterest(bool takesAnnotated) =>
         _compilation.SyntaxTrees.Where(tree =>
             TreeDeclarations.Of(tree) is { } declared && (declared.IsOfInterest || (takesAnnotated && declared.Types.Count > 0))
@@ -76,7 +75,6 @@ internal sealed class Surroundings
     /// <summary>Compares surroundings.</summary>
     internal sealed class Key(ImmutableArray<MetadataReference> references, CompilationOptions options, string? assembly, byte[] outlines)
     {
-        /// <summary>Whether nothing differs.</summary>
         public bool IsSame(Key other) =>
             ReferenceEquals(this, other)
             || (

@@ -8,7 +8,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Remembering;
 
-/// <summary>What a syntax tree declares, by syntax alone. It is found once for a tree: an edit makes a new tree of one file.</summary>
+/// <summary>The declarations of a syntax tree, by syntax alone. Found once for a tree: an edit creates a new tree of one file.</summary>
 internal sealed class TreeDeclarations
 {
     private static readonly ConditionalWeakTable<SyntaxTree, TreeDeclarations> All = new();
@@ -28,22 +28,20 @@ internal sealed class TreeDeclarations
         Outline = hash.ComputeHash(Encoding.UTF8.GetBytes(outline.ToString()));
     }
 
-    /// <summary>The tree.</summary>
     public SyntaxTree Tree { get; }
 
-    /// <summary>Whether it names closed generics, so that a set may take them.</summary>
+    /// <summary>Whether it names closed generics, so that a set may include them.</summary>
     public bool IsOfInterest { get; }
 
     /// <summary>The types, and the aliases, that it declares.</summary>
     public IReadOnlyList<DeclaredType> Types { get; }
 
     /// <summary>
-    /// A hash of what contracts in other files may depend on without naming these types: the names, attributes and bases of types, usings,
-    /// constants, enumerations. Members and method bodies are not in it.
+    /// A hash of everything that contracts in other files may depend on without naming these types: the names, attributes and bases of
+    /// types, usings, constants, enumerations. Members and method bodies are not in it.
     /// </summary>
     public byte[] Outline { get; }
 
-    /// <summary>Those of a tree.</summary>
     public static TreeDeclarations Of(SyntaxTree tree) => All.GetValue(tree, static one => new TreeDeclarations(one));
 
     private void Add(SyntaxList<UsingDirectiveSyntax> usings, List<DeclaredType> types, StringBuilder outline)
@@ -118,11 +116,7 @@ internal sealed class TreeDeclarations
 }
 
 /// <summary>A type, or an alias, that a tree declares.</summary>
-/// <param name="tree">The tree.</param>
-/// <param name="name">Its simple name.</param>
-/// <param name="isClosed">Whether contracts that hold it look at it, and no further: it is a class with a shape of its own.</param>
-/// <param name="identifiers">All identifiers in the declaration.</param>
-/// <param name="bases">Those of its bases.</param>
+/// <param name="isClosed">Whether contracts that contain it look no further: it is a class with its own shape.</param>
 internal sealed class DeclaredType(SyntaxTree tree, string name, bool isClosed, string[] identifiers, string[] bases)
 {
     public SyntaxTree Tree => tree;
