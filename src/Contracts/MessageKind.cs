@@ -1,6 +1,6 @@
 namespace SerializationApi.Contracts;
 
-/// <summary>What a <see cref="NetworkMessage"/> is.</summary>
+/// <summary>The kind of a <see cref="NetworkMessage"/>.</summary>
 public enum MessageKind
 {
     /// <summary>A peer looks for others.</summary>

@@ -8,7 +8,7 @@ public static class DemoSample
     /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 200, ItemBytes: 1_000);
 
-    /// <summary><paramref name="count"/> rows; the same arguments give equal ones.</summary>
+    /// <summary>Creates <paramref name="count"/> rows; the same arguments give equal ones.</summary>
     public static SampleList<DemoClass> Create(int count, int seed) => new(count, index => CreateRow(seed, index));
 
     private static DemoClass CreateRow(int seed, int index)

@@ -26,7 +26,7 @@ public static class MessageSample
     /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 300_000, ItemBytes: 400) { PayloadItemBytes = 20_000 };
 
-    /// <summary><paramref name="count"/> messages; the same arguments give equal ones. Treat the payloads as read-only.</summary>
+    /// <summary>Creates <paramref name="count"/> messages; the same arguments give equal ones. Treat the payloads as read-only.</summary>
     public static SampleList<NetworkMessage> Create(int count, int seed)
     {
         byte[][] images = [.. Enumerable.Range(1, Variants).Select(variant => CreateBytes(seed, -variant, ImageBytes))];

@@ -24,7 +24,7 @@ public static class UserSample
     /// <summary>Gets the memory that a sample takes.</summary>
     public static SampleSize Size { get; } = new(FixedBytes: 200, ItemBytes: 1_500);
 
-    /// <summary><paramref name="count"/> users, every second without an alias; the same arguments give equal ones.</summary>
+    /// <summary>Creates <paramref name="count"/> users, every second without an alias; the same arguments give equal ones.</summary>
     public static SampleList<User> Create(int count, int seed) => new(count, index => CreateUser(seed, index));
 
     private static User CreateUser(int seed, int index)

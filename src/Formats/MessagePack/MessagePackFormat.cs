@@ -140,7 +140,7 @@ public sealed class MessagePackFormat : Format
         Array.FindIndex(values, known => known.Equals(value, StringComparison.OrdinalIgnoreCase));
 }
 
-/// <summary>How a MessagePack payload is compressed as a whole, as MessagePack-CSharp does it.</summary>
+/// <summary>MessagePack-CSharp's ways to compress a payload as a whole.</summary>
 public enum MessagePackCompressionMode
 {
     /// <summary>MessagePack without compression.</summary>

@@ -28,7 +28,7 @@ internal static class MissingShape
 internal static class MissingForm
 {
     /// <summary>Fails if no format supports a type.</summary>
-    /// <param name="offers">What is on offer.</param>
+    /// <param name="offers">The offers.</param>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     /// <exception cref="InvalidOperationException">No format supports it.</exception>

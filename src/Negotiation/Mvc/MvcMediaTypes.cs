@@ -3,7 +3,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>The media types that MVC's API explorer asks formatters for.</summary>
 internal static class MvcMediaTypes
 {
-    /// <summary>Those that match what an action declares.</summary>
+    /// <summary>Returns the media types that match an action's declaration.</summary>
     /// <param name="offers">The offers.</param>
     /// <param name="declared">A media type, or null if the action declares none.</param>
     /// <returns>The matching ones; null if there are none.</returns>

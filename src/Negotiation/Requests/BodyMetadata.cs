@@ -66,7 +66,7 @@ internal static class BodyMetadata
     public static void Describe(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
     {
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
-        // ApiDescriptions takes it out of what is described.
+        // ApiDescriptions removes it from the description.
         builder.Metadata.Add(new AcceptsMetadata([.. offers.Described, Any], type, isOptional));
         builder.Metadata.Add(new NegotiatedBodyMetadata(isOptional));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status400BadRequest);

@@ -11,7 +11,7 @@ internal abstract class FormatListMetadata
     private readonly ContentTypes _contentTypes;
     private readonly ConcurrentDictionary<OfferSet, OfferSet> _narrowed = new();
 
-    /// <summary>Finds what is listed.</summary>
+    /// <summary>Finds the listed formats and media types.</summary>
     /// <param name="negotiator">Knows all formats.</param>
     /// <param name="takes">Whether a listed media type counts.</param>
     /// <param name="names">Names of formats; media types of formats; and media types of the application that end in <c>+</c> and a format's

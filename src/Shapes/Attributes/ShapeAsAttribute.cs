@@ -4,21 +4,21 @@ namespace SerializationApi.Shapes;
 /// Writes a type, or a member, as another type: a typed identifier as its GUID, an amount of money as a text, a type of another library as
 /// your own contract.
 /// </summary>
-/// <typeparam name="TWire">What is written: any type that a member can be of.</typeparam>
+/// <typeparam name="TWire">The type that is written: any type that a member can have.</typeparam>
 /// <remarks>
 /// <para>
-/// A conversion there and one back are found by convention. On a type <c>T</c>: static methods <c>TWire ToWire(T)</c> and
-/// <c>T FromWire(TWire)</c>; else conversion operators both ways; else a constructor of one parameter with a property or
-/// field of its name, both of <typeparamref name="TWire"/>, as a positional record has them.
+/// The two conversions are found by convention. On a type <c>T</c>, in this order: static methods <c>TWire ToWire(T)</c> and
+/// <c>T FromWire(TWire)</c>; conversion operators in both directions; a constructor of one parameter with a property or field of its
+/// name, both of type <typeparamref name="TWire"/>, as in a positional record.
 /// </para>
 /// <para>
-/// On a member the same of its type, or the static methods of a converter. The member may be a list or dictionary: its items,
-/// keys or values are then what is converted.
+/// On a member, the conversions are those of the member's type, or the static methods of a converter. If the member is a list or
+/// dictionary, its items, keys or values are converted.
 /// </para>
 /// <para>
-/// A null is written as the null of <typeparamref name="TWire"/>; a conversion sees it only when its parameter is nullable. An
-/// <see cref="ArgumentException"/>, <see cref="FormatException"/> or <see cref="OverflowException"/> of the conversion back makes
-/// the payload invalid (<see cref="InvalidPayloadException"/>); other exceptions pass.
+/// A null is written as the null of <typeparamref name="TWire"/>; a conversion only sees it if its parameter is nullable. If the
+/// conversion back throws an <see cref="ArgumentException"/>, <see cref="FormatException"/> or <see cref="OverflowException"/>, the
+/// payload is invalid (<see cref="InvalidPayloadException"/>); other exceptions pass through.
 /// </para>
 /// </remarks>
 [AttributeUsage(
