@@ -24,6 +24,7 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         _maps = [.. Datasets.All.Select(dataset => dataset.Accept(this))];
     }
 
+    /// <summary>Adds the services of the endpoints, and the datasets' samples.</summary>
     public static void AddTo(IServiceCollection services, ServiceSettings settings)
     {
         services.AddFormatsGrpc(options =>

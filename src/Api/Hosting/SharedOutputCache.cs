@@ -9,6 +9,7 @@ namespace SerializationApi.Api.Hosting;
 
 /// <summary>The output cache of several instances, on a Redis server. While the server is unavailable, responses are not cached.</summary>
 /// <param name="redis">ASP.NET Core's own store, which returns entries without copying them to arrays.</param>
+/// <param name="logger">Logs when the connection is lost and restored.</param>
 internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheBufferStore
 {
     private const int DefaultPort = 6379;
@@ -19,6 +20,7 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
     private bool _isLost;
 
     /// <summary>Replaces the in-memory cache.</summary>
+    /// <param name="services">The services.</param>
     /// <param name="server">redis://[[user]:password@]host[:port][/database], rediss:// for TLS.</param>
     public static void AddTo(IServiceCollection services, Uri server)
     {

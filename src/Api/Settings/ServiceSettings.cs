@@ -21,6 +21,7 @@ internal sealed record ServiceSettings : IValidatableObject
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
+    /// <summary>The settings.</summary>
     public static IReadOnlyList<PropertyInfo> All { get; } =
     [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
 
