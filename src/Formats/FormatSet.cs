@@ -200,7 +200,7 @@ public sealed class FormatSet
     /// <summary>Returns the codecs of a contract or a list of one; null if it has no shape.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
-    /// <summary>Gets the sentence, without its full stop, that ends the error of a type without a shape: how one is made known here.</summary>
+    /// <summary>Gets the end of the error of a type without a shape: how one is made known here, without a full stop.</summary>
     public string MissingShapeHint { get; init; } = TypeNames.ToFormatSet;
 
     /// <summary>
