@@ -29,9 +29,9 @@ public sealed class RefusedPartTests
                 )
                 .Diagnostics.Select(static diagnostic => diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)),
         ];
-        Assert.Equal(
-            isRefused,
-            told.Any(static message => message.Contains("'B' stands for 'D', which has no shape", StringComparison.Ordinal))
+        Assert.True(
+            isRefused == told.Any(static message => message.Contains("'B' stands for 'D', which has no shape", StringComparison.Ordinal)),
+            string.Join("\n", told)
         );
     }
 

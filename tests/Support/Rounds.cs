@@ -4,7 +4,7 @@ namespace SerializationApi.Tests.Support;
 
 /// <summary>
 /// How much of a long test runs: a tenth where a developer waits for it; the environment variable <c>SERIALIZATIONAPI_TESTS</c> asks for
-/// all of it (<c>full</c>), or for one of so many parts (<c>20</c>, as in CI).
+/// all of it (<c>full</c>), or for one of so many parts (<c>10</c>, as in CI).
 /// </summary>
 public static class Rounds
 {

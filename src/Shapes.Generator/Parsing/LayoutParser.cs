@@ -144,7 +144,7 @@ internal sealed class LayoutParser(
     )
     {
         string reason =
-            $"'{SourceNames.Display(contract)}' stands for '{SourceNames.Display(missing)}', which has no shape"
+            $"'{SourceNames.DisplayContract(contract)}' stands for '{SourceNames.DisplayContract(missing)}', which has no shape"
             + (graph.MayAskFor(missing) ? $": add [GenerateShapeFor<{missing.ToDisplayString()}>] to the shape set" : "");
         return (None(kind, reason), Failure(contract, reason));
     }

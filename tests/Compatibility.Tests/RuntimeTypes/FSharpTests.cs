@@ -10,7 +10,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
 
 /// <summary>Options and collections of F#: an option is a nullable, and a collection a list or map.</summary>
-public sealed partial class FSharpTests
+public sealed class FSharpTests
 {
     private static readonly FormatSet Formats = new(FSharpShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
@@ -71,12 +71,13 @@ public sealed partial class FSharpTests
             Primes = new FSharpSet<int>([]),
             Points = FSharpList<FSharpPoint>.Empty,
         };
-
-    [ShapeSet]
-    public static partial class FSharpShapes;
 }
 
-[GenerateShape]
+// They are no contracts of the whole assembly: its tests make values, and know no collection of F#.
+[GenerateShapeFor<FSharpValues>]
+[GenerateShapeFor<FSharpPoint>]
+public static partial class FSharpShapes;
+
 [DataContract]
 public sealed class FSharpValues
 {
@@ -108,7 +109,6 @@ public sealed class FSharpValues
     public required FSharpList<FSharpPoint> Points { get; set; }
 }
 
-[GenerateShape]
 [DataContract]
 public sealed class FSharpPoint
 {

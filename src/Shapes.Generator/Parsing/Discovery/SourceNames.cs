@@ -44,7 +44,11 @@ internal static class SourceNames
 
     /// <summary>A contract for a message; for Protobuf's wrapper message, the value's type.</summary>
     public static string DisplayContract(INamedTypeSymbol contract) =>
-        Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
+        Display(
+            contract.Name == "ValueForm" && MemberSources.IsOurs(contract)
+                ? contract.TypeArguments[0]
+                : contract.WithNullableAnnotation(NullableAnnotation.None)
+        );
 
     public static string Constant(object? value, ITypeSymbol type)
     {
