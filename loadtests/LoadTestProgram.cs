@@ -6,6 +6,7 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Scenarios;
+
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>Bytes of bodies, which the formats differ in, and of what goes with them.</summary>

@@ -1,5 +1,3 @@
-using SerializationApi.LoadTests.Metrics;
-
 namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>A request that is sent again and again, and how.</summary>

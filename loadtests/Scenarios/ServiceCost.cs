@@ -1,4 +1,4 @@
-namespace SerializationApi.LoadTests.Metrics;
+namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>What a service has taken until now, and what went over the wire; a difference of two is what was taken between them.</summary>
 /// <param name="Processor">Processor time, user and system; null where it cannot be told.</param>
