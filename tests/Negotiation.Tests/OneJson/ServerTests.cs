@@ -44,12 +44,12 @@ public sealed class ServerTests
         {
             foreach (RouteGroupBuilder group in new[] { web.MapGroup("/negotiated").Negotiate(), web.MapGroup("/plain") })
             {
-                group.MapGet("/order", static Order () => new SizedOrder { Id = 1, Sizes = ((nint?)7, (8, "x")) });
+                group.MapGet("/parcel", static Parcel () => new SizedParcel { Id = 1, Sizes = ((nint?)7, (8, "x")) });
             }
         });
-        using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/plain/order", "application/json");
-        using HttpResponseMessage negotiated = await app.SendAsync(HttpMethod.Get, "/negotiated/order", "application/json");
-        Assert.Equal("""{"sizes":{},"id":1,"name":null,"lines":null}""", await plain.Content.ReadAsStringAsync());
+        using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/plain/parcel", "application/json");
+        using HttpResponseMessage negotiated = await app.SendAsync(HttpMethod.Get, "/negotiated/parcel", "application/json");
+        Assert.Equal("""{"sizes":{},"id":1}""", await plain.Content.ReadAsStringAsync());
         Assert.Equal(await plain.Content.ReadAsStringAsync(), await negotiated.Content.ReadAsStringAsync());
     }
 

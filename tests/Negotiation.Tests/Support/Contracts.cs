@@ -21,13 +21,21 @@ public sealed class DraftOrder : Order
     public bool IsDraft { get; set; }
 }
 
+[DataContract]
+[GenerateShape]
+public class Parcel
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+}
+
 #pragma warning disable SHAPE022 // No format has a form for it, and JSON is the application's own.
 /// <summary>Derives from a contract and holds what no format can write.</summary>
 [DataContract]
 [GenerateShape]
-public sealed class SizedOrder : Order
+public sealed class SizedParcel : Parcel
 {
-    [DataMember(Order = 4)]
+    [DataMember(Order = 2)]
     public (nint?, (nuint, string)) Sizes { get; set; }
 }
 #pragma warning restore SHAPE022
