@@ -16,7 +16,7 @@ public sealed class FuzzerTests : IDisposable
     {
         using var output = new StringWriter();
         var findings = new FindingStore(_folder, output);
-        IReadOnlyList<TargetRun> runs = Fuzzer.Run([new BrokenTarget()], TimeSpan.FromSeconds(2), seed: 1, findings, _folder);
+        IReadOnlyList<TargetRun> runs = Fuzzer.Run([new BrokenTarget()], TimeSpan.FromSeconds(5), seed: 1, findings, _folder);
 
         (string target, string file) = Assert.Single(FindingStore.List(_folder));
         Assert.Equal("broken", target);
