@@ -183,22 +183,22 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
                     : null;
         }
 
-        if (
-            type is INamedTypeSymbol { Name: "FSharpOption" or "FSharpValueOption", TypeArguments.Length: 1 } option
-            && option.ContainingNamespace.ToDisplayString() == "Microsoft.FSharp.Core"
-        )
+        if (IsOption(type))
         {
             // An option of an option, or of a nullable, has two values that would be null.
+            ITypeSymbol item = ((INamedTypeSymbol)type).TypeArguments[0];
             var held = new TypeContext(context.Owner, context.Layout) { Depth = context.Depth };
-            return
-                !option.TypeArguments[0].Name.EndsWith("Option", StringComparison.Ordinal)
-                && classify(option.TypeArguments[0], held).Type is { } value and not NullableModel
-                ? Option(name, option.IsValueType, value)
+            return !IsOption(item) && classify(item, held).Type is { } value and not NullableModel
+                ? Option(name, type.IsValueType, value)
                 : null;
         }
 
         return type is INamedTypeSymbol { TypeArguments.Length: 2 } pairs && !context.IsKey ? _groups.Classify(pairs, name, context) : null;
     }
+
+    private static bool IsOption(ITypeSymbol type) =>
+        type is INamedTypeSymbol { Name: "FSharpOption" or "FSharpValueOption", TypeArguments.Length: 1 }
+        && type.ContainingNamespace.ToDisplayString() == "Microsoft.FSharp.Core";
 
     // An option of F#: none is null.
     private static ConvertedModel Option(string name, bool isStruct, TypeModel value)

@@ -56,11 +56,11 @@ public sealed class FSharpTests
             Number = FSharpOption<int>.Some(0),
             Choice = FSharpValueOption<int>.NewValueSome(3),
             Moment = FSharpValueOption<DateTime>.NewValueSome(DateTime.UnixEpoch),
-            Best = FSharpOption<FSharpPoint>.Some(new FSharpPoint { X = 7 }),
+            Best = FSharpOption<PointOption>.Some(new PointOption { X = 7 }),
             Words = ListModule.OfSeq(["b", "a"]),
             Counts = new FSharpMap<string, int>([Tuple.Create("x", 1), Tuple.Create("y", 2)]),
             Primes = new FSharpSet<int>([5, 2, 3]),
-            Points = ListModule.OfSeq([new FSharpPoint { X = 1 }, new FSharpPoint { X = 2 }]),
+            Points = ListModule.OfSeq([new PointOption { X = 1 }, new PointOption { X = 2 }]),
         };
 
     private static FSharpValues Empty() =>
@@ -69,13 +69,13 @@ public sealed class FSharpTests
             Words = FSharpList<string>.Empty,
             Counts = new FSharpMap<string, int>([]),
             Primes = new FSharpSet<int>([]),
-            Points = FSharpList<FSharpPoint>.Empty,
+            Points = FSharpList<PointOption>.Empty,
         };
 }
 
 // They are no contracts of the whole assembly: its tests make values, and know no collection of F#.
 [GenerateShapeFor<FSharpValues>]
-[GenerateShapeFor<FSharpPoint>]
+[GenerateShapeFor<PointOption>]
 public static partial class FSharpShapes;
 
 [DataContract]
@@ -94,7 +94,7 @@ public sealed class FSharpValues
     public FSharpValueOption<DateTime> Moment { get; set; }
 
     [DataMember(Order = 5)]
-    public FSharpOption<FSharpPoint>? Best { get; set; }
+    public FSharpOption<PointOption>? Best { get; set; }
 
     [DataMember(Order = 6)]
     public required FSharpList<string> Words { get; set; }
@@ -106,11 +106,11 @@ public sealed class FSharpValues
     public required FSharpSet<int> Primes { get; set; }
 
     [DataMember(Order = 9)]
-    public required FSharpList<FSharpPoint> Points { get; set; }
+    public required FSharpList<PointOption> Points { get; set; }
 }
 
 [DataContract]
-public sealed class FSharpPoint
+public sealed class PointOption
 {
     [DataMember(Order = 1)]
     public int X { get; set; }
