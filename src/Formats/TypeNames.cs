@@ -29,7 +29,7 @@ public static class TypeNames
         if (contract.Name.StartsWith('<') || (isStream && !isOwn))
         {
             string what = contract.Name.StartsWith('<') ? "an anonymous type" : Display(type);
-            return $"{what} can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. " + $"{registration}.";
+            return $"{what} can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. {registration}.";
         }
 
         if (isOwn && !contract.IsGenericType)

@@ -21,14 +21,7 @@ public sealed class MalformedFrameTests
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(30));
         using var socket = new ClientWebSocket();
-        await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, patience.Token);
-        await socket.SendAsync(
-            Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"),
-            WebSocketMessageType.Text,
-            endOfMessage: true,
-            patience.Token
-        );
-        Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, patience.Token)));
+        await ConnectAsync(socket, server, patience.Token);
 
         await socket.SendAsync(Convert.FromHexString(frame), WebSocketMessageType.Binary, endOfMessage: true, patience.Token);
         CloseMessage? close = null;
@@ -81,14 +74,19 @@ public sealed class MalformedFrameTests
         }
 
         using var socket = new ClientWebSocket();
-        await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, patience.Token);
+        await ConnectAsync(socket, server, patience.Token);
+    }
+
+    private static async Task ConnectAsync(ClientWebSocket socket, HubServer server, CancellationToken cancellation)
+    {
+        await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, cancellation);
         await socket.SendAsync(
             Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"),
             WebSocketMessageType.Text,
             endOfMessage: true,
-            patience.Token
+            cancellation
         );
-        Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, patience.Token)));
+        Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, cancellation)));
     }
 
     // Empty when the connection was closed.

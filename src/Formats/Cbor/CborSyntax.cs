@@ -1,6 +1,8 @@
 using System.Buffers.Binary;
 using System.ComponentModel;
+using System.Globalization;
 using System.Numerics;
+using System.Text;
 using SerializationApi.Formats.Tokens;
 using SerializationApi.Shapes;
 
@@ -67,8 +69,15 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
     public static void WriteUnsigned(PayloadOutput output, ulong value) => WriteHead(output, Unsigned, value);
 
     /// <inheritdoc />
-    public static void WriteLargeInteger(PayloadOutput output, BigInteger value)
+    /// <remarks>An integer as one, another number as a text.</remarks>
+    public static void WriteNumber(PayloadOutput output, string digits)
     {
+        if (!BigInteger.TryParse(digits, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out BigInteger value))
+        {
+            WriteText(output, Encoding.ASCII.GetBytes(digits));
+            return;
+        }
+
         bool isNegative = value.Sign < 0;
         BigInteger magnitude = isNegative ? -1 - value : value;
         if (magnitude <= ulong.MaxValue)

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
@@ -38,9 +36,10 @@ public interface ITokenSyntax<TSelf>
     static virtual void WriteUnsigned(PayloadOutput output, ulong value) =>
         throw new UnsupportedValueException("payload", $"the format has no integer above {long.MaxValue}.");
 
-    /// <summary>Writes an integer of any size that an <c>object</c> holds; as a text by default.</summary>
-    static virtual void WriteLargeInteger(PayloadOutput output, BigInteger value) =>
-        TSelf.WriteText(output, Encoding.ASCII.GetBytes(value.ToString(CultureInfo.InvariantCulture)));
+    /// <summary>Writes a number of any precision, as a text by default.</summary>
+    /// <param name="output">The payload.</param>
+    /// <param name="digits">A number as <see cref="IShapeWriter.WriteNumber"/> takes it.</param>
+    static virtual void WriteNumber(PayloadOutput output, string digits) => TSelf.WriteText(output, Encoding.ASCII.GetBytes(digits));
 
     /// <summary>Writes a number of 32 bits; as one of 64 bits by default.</summary>
     static virtual void WriteSingle(PayloadOutput output, float value) => TSelf.WriteDouble(output, value);

@@ -182,9 +182,14 @@ public readonly struct Token
         return true;
     }
 
-    /// <summary>The integer that no <see cref="ulong"/> holds.</summary>
+    /// <summary>The integer that no <see cref="long"/> or <see cref="ulong"/> holds.</summary>
     internal BigInteger ToBigInteger(ReadOnlySpan<byte> payload)
     {
+        if (Kind == TokenKind.Negative)
+        {
+            return -1 - (BigInteger)(ulong)Number;
+        }
+
         var magnitude = new BigInteger(payload.Slice(Offset, Length), isUnsigned: true, isBigEndian: true);
         return Kind == TokenKind.LargeNegative ? -1 - magnitude : magnitude;
     }

@@ -176,7 +176,9 @@ internal ref partial struct TokenPayloadReader<TSyntax>
                 return token.Number;
             case TokenKind.Unsigned:
                 return (ulong)token.Number;
-            case TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative:
+            case TokenKind.Negative:
+                return token.ToBigInteger(_payload);
+            case TokenKind.LargeUnsigned or TokenKind.LargeNegative:
                 return ReadLargeInteger(token);
             case TokenKind.Floating:
                 return token.Double;
@@ -194,11 +196,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
     private BigInteger ReadLargeInteger(Token token)
     {
-        if (token.Kind == TokenKind.Negative)
-        {
-            return -1 - (BigInteger)(ulong)token.Number;
-        }
-
         Charge(token.Length);
         try
         {

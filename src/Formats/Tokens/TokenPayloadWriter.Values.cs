@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
@@ -53,19 +52,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
 
     public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
 
-    /// <inheritdoc />
-    /// <remarks>An integer as one, another number as text.</remarks>
-    public readonly void WriteNumber(string digits)
-    {
-        if (BigInteger.TryParse(digits, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out BigInteger integer))
-        {
-            TSyntax.WriteLargeInteger(Output, integer);
-        }
-        else
-        {
-            WriteString(digits);
-        }
-    }
+    public readonly void WriteNumber(string digits) => TSyntax.WriteNumber(Output, digits);
 
     public readonly void WriteChar(char value) => WriteInt64(value);
 

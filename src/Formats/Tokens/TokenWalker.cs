@@ -59,12 +59,7 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
             case TokenKind.LargeUnsigned or TokenKind.LargeNegative when token.Length > MaxIntegerLength:
                 return new(wire, JsonValueKind.String, length, bytes.Slice(token.Offset, token.Length).ToArray());
             case TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative:
-                return new(
-                    wire,
-                    JsonValueKind.Number,
-                    length,
-                    token.Kind == TokenKind.Negative ? -1 - (System.Numerics.BigInteger)(ulong)token.Number : token.ToBigInteger(bytes)
-                );
+                return new(wire, JsonValueKind.Number, length, token.ToBigInteger(bytes));
             case TokenKind.End:
                 throw new InvalidPayloadException("a value", token.Describe(), offset);
             default:

@@ -33,9 +33,7 @@ internal static class EndpointServices
     }
 
     private static InvalidOperationException NoFormats(string endpoints) =>
-        new(
-            $"{endpoints} needs formats, but none are registered. " + "Add this line before builder.Build(): builder.Services.AddFormats();"
-        );
+        new($"{endpoints} needs formats, but none are registered. Add this line before builder.Build(): builder.Services.AddFormats();");
 
     /// <summary>Names an endpoint in messages: its method and route.</summary>
     public static string Name(EndpointBuilder builder)

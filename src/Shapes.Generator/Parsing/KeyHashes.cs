@@ -11,7 +11,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
 {
-    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
     private const string MapKeys = "global::SerializationApi.Shapes.MapKeys";
     private const string Key = "key";
     private const string Inner = ".GetValueOrDefault()";
@@ -156,7 +155,7 @@ internal sealed class KeyHashes(Compilation compilation)
                 .Any(static member =>
                     (
                         member is IMethodSymbol { IsImplicitlyDeclared: false, Name: "Equals" or "GetHashCode", IsStatic: false }
-                        && !member.Has(CompilerGenerated)
+                        && !member.Has(Attributes.CompilerGenerated)
                     ) || IsOwnEquality(member)
                 )
         );

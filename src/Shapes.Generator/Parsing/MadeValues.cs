@@ -65,7 +65,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 
     // In metadata the compiler marks the accessors that it creates.
     private static bool IsComputed(ISymbol member) =>
-        member is IPropertySymbol { GetMethod: { } getter } && !getter.Has("System.Runtime.CompilerServices.CompilerGeneratedAttribute");
+        member is IPropertySymbol { GetMethod: { } getter } && !getter.Has(Attributes.CompilerGenerated);
 
     private MadeValue OfConstructor(IMethodSymbol constructor, ISymbol member, MemberCode code)
     {

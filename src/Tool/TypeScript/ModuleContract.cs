@@ -176,7 +176,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return "it has a case without a shape";
         }
 
-        if (union.Discriminator == "value" && union.Cases.ToArray().Any(static one => one.Shape!().Value is not null))
+        if (union.Discriminator == TypeScriptModule.UnionValue && union.Cases.ToArray().Any(static one => one.Shape!().Value is not null))
         {
             return "it has a case that is no object, whose value TypeScript has in 'value', as its discriminator: rename that";
         }

@@ -12,7 +12,7 @@ internal sealed class TypeScriptModule
     private const string ValuesSuffix = "Values";
 
     // The member for a union's case that is not an object; the runtime has the same.
-    private const string UnionValue = "value";
+    internal const string UnionValue = "value";
 
     // The prefix of names in hubs; null if the module has none.
     private readonly string? _hub;

@@ -46,10 +46,7 @@ internal static class CompletedChecks
             int number = written.NumberOf(whole.Type);
             string reports = string.Join(
                 '\n',
-                batch
-                    .Reports[number]
-                    .Where(static report => report.Severity == DiagnosticSeverity.Error)
-                    .Select(static report => report.GetMessage(CultureInfo.InvariantCulture))
+                ErrorsOf(batch, number).Select(static report => report.GetMessage(CultureInfo.InvariantCulture))
             );
             foreach (Shape shape in byName[whole.Type.FullName!])
             {
@@ -79,7 +76,7 @@ internal static class CompletedChecks
         }
 
         // A contract that stops the build when it is written by hand has no shape that could say what is lost.
-        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number) && !HasErrors(written, unit.Number)))
+        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number) && !ErrorsOf(written, unit.Number).Any()))
         {
             if (batch.Reports[unit.Number].FirstOrDefault(static report => report.Id == "SHAPE057") is { } report && !IsOfStruct(unit))
             {
@@ -94,14 +91,12 @@ internal static class CompletedChecks
     private static bool IsOffered(FormatSet formats, Shape shape, string format) =>
         formats.FindCodecs(shape.Type)?.Offers(formats.FindByName(format)!) is true;
 
-    private static bool HasErrors(Batch batch, int unit) =>
-        batch.Reports[unit].Any(static report => report.Severity == DiagnosticSeverity.Error);
+    private static IEnumerable<Diagnostic> ErrorsOf(Batch batch, int unit) =>
+        batch.Reports[unit].Where(static report => report.Severity == DiagnosticSeverity.Error);
 
     // One that was reported of a base or a part is not reported again of what has it.
     private static bool IsReported(Batch batch, int unit, Type type, string member, string format) =>
-        batch
-            .Reports[unit]
-            .Where(static report => report.Severity == DiagnosticSeverity.Error)
+        ErrorsOf(batch, unit)
             .Select(static report => (report.Id, Text: report.GetMessage(CultureInfo.InvariantCulture)))
             .Any(report =>
                 report.Id == "SHAPE057"

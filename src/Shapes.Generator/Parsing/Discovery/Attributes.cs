@@ -12,6 +12,8 @@ internal static class Attributes
     public const string ShapeAs = "SerializationApi.Shapes.ShapeAsAttribute`1";
     public const string ShapeSet = "SerializationApi.Shapes.ShapeSetAttribute";
 
+    public const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
+
     public const string MessagePackObject = "MessagePack.MessagePackObjectAttribute";
     public const string Key = "MessagePack.KeyAttribute";
     public const string IgnoreMember = "MessagePack.IgnoreMemberAttribute";

@@ -9,8 +9,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// </summary>
 internal static class Validation
 {
-    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
-
     /// <summary>Whether the constructor may refuse its arguments.</summary>
     public static bool IsIn(IMethodSymbol constructor)
     {
@@ -42,7 +40,7 @@ internal static class Validation
 
         return setter.DeclaringSyntaxReferences.Length > 0
             ? setter.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()))
-            : member.DeclaringSyntaxReferences.Length == 0 && !setter.Has(CompilerGenerated);
+            : member.DeclaringSyntaxReferences.Length == 0 && !setter.Has(Attributes.CompilerGenerated);
     }
 
     /// <summary>Whether the method that sets a member may refuse a value.</summary>

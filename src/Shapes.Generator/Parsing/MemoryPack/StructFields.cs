@@ -12,8 +12,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 /// </summary>
 internal sealed class StructFields(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
-    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
-
     // Problems are reported where the contract is parsed.
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly OwnMembers _own = new(compilation, sources, new DiagnosticSink(compilation));
@@ -109,7 +107,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private static bool IsBehind(IFieldSymbol field, IPropertySymbol property) =>
         field.Name == $"<{property.Name}>k__BackingField"
         || field.Name == $"{property.Name}@"
-        || (field.Name == $"_{property.Name}" && field.Has(CompilerGenerated));
+        || (field.Name == $"_{property.Name}" && field.Has(Attributes.CompilerGenerated));
 
     // The getter only returns the field.
     private static bool Returns(IPropertySymbol property, IFieldSymbol field) =>

@@ -9,8 +9,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// </summary>
 internal sealed class ProtoSetters(Compilation compilation)
 {
-    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
-
     private readonly Setters _setters = new(compilation);
 
     /// <summary>The candidate for a property or field.</summary>
@@ -54,7 +52,7 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     // In source the field tells its property; metadata may lack private fields.
     private static bool IsAuto(IPropertySymbol property) =>
-        property.GetMethod!.Has(CompilerGenerated)
+        property.GetMethod!.Has(Attributes.CompilerGenerated)
         || property
             .ContainingType.GetMembers()
             .Any(member => member is IFieldSymbol field && SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property));
