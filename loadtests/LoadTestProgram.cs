@@ -40,9 +40,10 @@ internal static class LoadTestProgram
         var plan = RunPlan.Of(options);
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
         var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
+        using ProcessUse? named = options.Process is { } id ? ProcessUse.Find(id) : null;
         if (options.Pin is { } cores)
         {
-            ProcessorCores.PinBeside(cores);
+            ProcessorCores.PinBeside(cores, named);
         }
 
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
@@ -56,6 +57,7 @@ internal static class LoadTestProgram
             await using ServiceProcess? service = options.Url is null
                 ? await ServiceProcess.StartAsync(options.IsHttp2, options.Pin, stop.Token)
                 : null;
+            ProcessUse? use = service?.Use ?? named;
             HttpSettings http = plan.HttpTo(options.Url ?? service!.Address);
             using var connections = new HttpConnections(http, plan.Workers);
             await using ServiceProcess? baseline = options.Baseline is null
@@ -69,6 +71,7 @@ internal static class LoadTestProgram
             [
                 .. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
                 let process = planned.Identity.Baseline is null ? service : baseline
+                let processUse = planned.Identity.Baseline is null ? use : baseline!.Use
                 let wire = planned.Identity switch
                 {
                     { Baseline: not null } => baselineConnections!.Wire,
@@ -77,7 +80,7 @@ internal static class LoadTestProgram
                 }
                 select planned with
                 {
-                    Scenario = planned.Scenario with { Cost = () => CostAsync(process, wire) },
+                    Scenario = planned.Scenario with { Cost = () => CostAsync(process, processUse, wire) },
                 },
             ];
             foreach (PlannedScenario first in scenarios.DistinctBy(planned => (planned.Identity.Baseline, planned.Identity.Format.IsGrpc)))
@@ -91,20 +94,20 @@ internal static class LoadTestProgram
                 await Preflight.CheckAsync(first, settings, options.Timeout, stop.Token);
             }
 
-            (TimeSpan? busy, TimeSpan own, long since) = (ProcessorCores.Busy(), OwnTime(service, baseline), Clock.Now);
+            (TimeSpan? busy, TimeSpan own, long since) = (ProcessorCores.Busy(), OwnTime(use, baseline?.Use), Clock.Now);
             (IReadOnlyList<ScenarioOutcome> outcomes, bool? isCompiled) = await LoadAsync(
                 plan,
                 http.BaseAddress,
                 scenarios,
-                () => service?.CompiledMethods + (baseline is null ? 0 : baseline.CompiledMethods),
+                () => Sum(service?.CompiledMethods, baseline?.CompiledMethods),
                 output,
                 stop.Token
             );
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             var used = new CoresReport(
                 ProcessorCores.AllowedTo(Environment.ProcessId),
-                service?.Cores,
-                (ProcessorCores.Busy() - busy - (OwnTime(service, baseline) - own)) / Clock.Since(since)
+                use?.Cores,
+                (ProcessorCores.Busy() - busy - (OwnTime(use, baseline?.Use) - own)) / Clock.Since(since)
             );
             LoadTestReport report = ReportBuilder.Build(
                 plan,
@@ -139,14 +142,17 @@ internal static class LoadTestProgram
         }
     }
 
+    // Of a service at an address, which does not say, nothing is known but that the baseline has had the same requests.
+    private static long? Sum(long? service, long? baseline) => service is null ? baseline : service + (baseline ?? 0);
+
     // What a service has taken that has ended is not known, and then counts as that of others.
-    private static TimeSpan OwnTime(ServiceProcess? service, ServiceProcess? baseline) =>
+    private static TimeSpan OwnTime(ProcessUse? service, ProcessUse? baseline) =>
         Environment.CpuUsage.TotalTime + (service?.ProcessorTime ?? TimeSpan.Zero) + (baseline?.ProcessorTime ?? TimeSpan.Zero);
 
-    private static async ValueTask<ServiceCost> CostAsync(ServiceProcess? process, WireCounter wire)
+    private static async ValueTask<ServiceCost> CostAsync(ServiceProcess? process, ProcessUse? use, WireCounter wire)
     {
         RuntimeCounters? counters = process is null ? null : await process.CountAsync();
-        return new(process?.ProcessorTime, counters?.Allocated, counters?.Paused, wire.Received, wire.Sent);
+        return new(use?.ProcessorTime, counters?.Allocated, counters?.Paused, wire.Received, wire.Sent);
     }
 
     private static Task<(IReadOnlyList<ScenarioOutcome> Outcomes, bool? IsCompiled)> LoadAsync(

@@ -17,6 +17,12 @@ internal sealed class RunCommand
         "The service's address of HTTP/2 for gRPC, where --url speaks HTTP/1.1 only",
         "--grpc-url"
     );
+    private readonly Option<int?> _process = OptionFactory.Single<int?>(
+        "--pid",
+        "process",
+        "The process id of the service at --url, if it runs on this machine: its processor time and cores are then in the report",
+        text => OptionValue.Integer(text, 1, int.MaxValue)
+    );
     private readonly Option<string?> _baseline = OptionFactory.Single<string?>(
         "--baseline",
         "name",
@@ -156,6 +162,7 @@ internal sealed class RunCommand
         [
             _url,
             _grpcUrl,
+            _process,
             _baseline,
             _pin,
             _datasets,
@@ -200,6 +207,7 @@ internal sealed class RunCommand
         {
             Url = parsed.GetValue(_url),
             GrpcUrl = parsed.GetValue(_grpcUrl),
+            Process = parsed.GetValue(_process),
             Baseline = parsed.GetValue(_baseline),
             Pin = parsed.GetValue(_pin),
             Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,

@@ -12,4 +12,8 @@ internal sealed record RoundStatistics(
     double P99,
     double P999,
     double DecodeP50
-);
+)
+{
+    /// <summary>Processor time of the service per request; null where it is not known.</summary>
+    public double? ServicePerRequest { get; init; }
+}

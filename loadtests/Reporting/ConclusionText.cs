@@ -16,8 +16,7 @@ internal static class ConclusionText
             return $"Nothing is ranked: {why}.";
         }
 
-        // Of formats that are about the same the one with the fewest bytes.
-        RankedFormat best = verdict.Ranking.Where(ranked => ranked.Rank == 1).MinBy(ranked => BytesOf(report, ranked.Format))!;
+        RankedFormat best = verdict.Ranking[0];
         RankedFormat? json = verdict.Ranking.FirstOrDefault(ranked => ranked.Format == Baseline);
         string value = Quantity.Format(best.Value, verdict.Dimension);
         string[] equal = [.. verdict.Ranking.Where(ranked => ranked.Rank == 1 && ranked != best).Select(ranked => ranked.Format)];

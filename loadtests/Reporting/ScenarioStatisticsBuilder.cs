@@ -107,7 +107,10 @@ internal static class ScenarioStatisticsBuilder
                         recorder.Latency.MillisecondsAt(99),
                         recorder.Latency.MillisecondsAt(99.9m),
                         recorder.Decode.MillisecondsAt(50)
-                    );
+                    )
+                    {
+                        ServicePerRequest = recorder.Requests == 0 ? null : round.Cost.Processor?.TotalMilliseconds / recorder.Requests,
+                    };
                 }
             ),
         ];

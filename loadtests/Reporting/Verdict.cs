@@ -18,18 +18,11 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             return [];
         }
 
-        Verdict latency = Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50);
-        Verdict tail = Rank("Lowest latency (p99)", Dimension.Time, report, r => OverRounds(r, round => round.P99), r => r.Spread.P99);
-        Verdict rate = Rank(
-            "Most requests per second",
-            Dimension.Rate,
-            report,
-            r => OverRounds(r, round => round.RequestsPerSecond),
-            r => r.Spread.RequestsPerSecond,
-            isMoreBetter: true
-        );
+        Verdict latency = RankRounds("Lowest latency (p50)", Dimension.Time, report, round => round.P50);
+        Verdict tail = RankRounds("Lowest latency (p99)", Dimension.Time, report, round => round.P99);
+        Verdict rate = RankRounds("Most requests per second", Dimension.Rate, report, round => round.RequestsPerSecond, isMoreBetter: true);
         // The knee lies between the rate that held and the one that failed.
-        Verdict knee = Rank(
+        Verdict knee = RankValues(
             $"Most requests per second with a p99 within {Quantity.Milliseconds(report.Settings.BoundMilliseconds)}",
             Dimension.Rate,
             report,
@@ -37,7 +30,13 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             r => Math.Max(r.Knee?.FailedAt / r.Knee?.Rate ?? 1, KneeSearch.Precision) - 1,
             isMoreBetter: true
         );
-        Verdict payload = Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0);
+        Verdict payload = RankValues(
+            "Smallest payload on the wire",
+            Dimension.Size,
+            report,
+            r => Metric.Named("wire").Value(r),
+            static _ => 0
+        );
         // What a team chooses by comes first.
         Verdict[] byModel = report.Settings.Model switch
         {
@@ -48,15 +47,8 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
         Verdict[] all =
         [
             .. byModel,
-            // It is not measured by round; the rate is what it changes with.
-            Rank("Least processor time of the service", Dimension.Time, report, r => r.ServicePerRequest, r => r.Spread.RequestsPerSecond),
-            Rank(
-                "Fastest to decode (client)",
-                Dimension.Time,
-                report,
-                r => OverRounds(r, round => round.DecodeP50),
-                r => r.Spread.DecodeP50
-            ),
+            RankRounds("Least processor time of the service", Dimension.Time, report, round => round.ServicePerRequest ?? 0),
+            RankRounds("Fastest to decode (client)", Dimension.Time, report, round => round.DecodeP50),
         ];
         return [.. all.Where(verdict => verdict.Ranking.Count > 0)];
     }
@@ -79,7 +71,31 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
     public static double? OverRounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
         Median.OfSorted([.. row.Rounds.Select(value).Where(v => v > 0).Order()]) is > 0 and { } median ? median : null;
 
-    private static Verdict Rank(
+    // A difference says nothing where the interval of the ratio of rounds in turn has both sides of 1.
+    private static Verdict RankRounds(
+        string title,
+        Dimension dimension,
+        LoadTestReport report,
+        Func<RoundStatistics, double> value,
+        bool isMoreBetter = false
+    ) =>
+        Rank(
+            title,
+            dimension,
+            report,
+            row => OverRounds(row, value),
+            (ours, theirs) =>
+                PairedRatio.Of([
+                    .. ours.Zip(theirs, (our, their) => our.Rounds.Zip(their.Rounds, (one, other) => value(one) / value(other))),
+                ])
+                    is not { Low: > 1 }
+                        and not { High: < 1 }
+                        and { Low: not null },
+            isMoreBetter
+        );
+
+    // A difference that is smaller than the noise of either says nothing.
+    private static Verdict RankValues(
         string title,
         Dimension dimension,
         LoadTestReport report,
@@ -88,33 +104,50 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
         bool isMoreBetter = false
     )
     {
+        double LogOf(IEnumerable<ScenarioStatistics> rows) => rows.Average(row => Math.Log(value(row)!.Value));
+        return Rank(
+            title,
+            dimension,
+            report,
+            value,
+            (ours, theirs) => Math.Exp(Math.Abs(LogOf(ours) - LogOf(theirs))) - 1 <= Math.Max(ours.Average(noise), theirs.Average(noise)),
+            isMoreBetter
+        );
+    }
+
+    private static Verdict Rank(
+        string title,
+        Dimension dimension,
+        LoadTestReport report,
+        Func<ScenarioStatistics, double?> value,
+        Func<ScenarioStatistics[], ScenarioStatistics[], bool> areSame,
+        bool isMoreBetter
+    )
+    {
         // A format without a response in some group cannot be ranked beside those with one in all; one whose responses
         // were wrong, verified by nobody, or not waited for, cannot be ranked at all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
-        (string Format, double Mean, double Noise)[] means =
+        (string Format, ScenarioStatistics[] Rows, double Mean)[] formats =
         [
             .. report
                 .Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
                 .Where(rows =>
                     rows.Count() == groups.Count && rows.All(row => row is { IsTrustworthy: true, Dropped: 0 } && value(row) > 0)
                 )
-                .Select(rows => (rows.Key, rows.Average(row => Math.Log(value(row)!.Value)), rows.Average(noise)))
-                .OrderBy(format => isMoreBetter ? -format.Item2 : format.Item2),
+                .Select(rows => (rows.Key, rows.ToArray(), rows.Average(row => Math.Log(value(row)!.Value))))
+                .OrderBy(format => isMoreBetter ? -format.Item3 : format.Item3),
         ];
         var ranking = new List<RankedFormat>();
         int first = 0;
-        for (int i = 0; i < means.Length; i++)
+        for (int i = 0; i < formats.Length; i++)
         {
-            // A difference that is smaller than the noise of either says nothing.
-            bool isSame = Ratio(means[i], means[first]) - 1 <= Math.Max(means[i].Noise, means[first].Noise);
+            bool isSame = i == first || areSame(formats[i].Rows, formats[first].Rows);
             first = isSame ? first : i;
             int rank = i == 0 ? 1 : ranking[^1].Rank + (isSame ? 0 : 1);
-            ranking.Add(new RankedFormat(means[i].Format, rank, Math.Exp(means[i].Mean), Ratio(means[i], means[0])));
+            double ratio = Math.Exp(Math.Abs(formats[i].Mean - formats[0].Mean));
+            ranking.Add(new RankedFormat(formats[i].Format, rank, Math.Exp(formats[i].Mean), ratio));
         }
 
         return new Verdict(title, dimension, isMoreBetter, ranking);
-
-        static double Ratio((string Format, double Mean, double Noise) one, (string Format, double Mean, double Noise) other) =>
-            Math.Exp(Math.Abs(one.Mean - other.Mean));
     }
 }

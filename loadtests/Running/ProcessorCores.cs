@@ -50,9 +50,19 @@ internal static class ProcessorCores
     }
 
     /// <summary>Pins this process, all its threads, to the cores that it does not leave to the service.</summary>
-    /// <exception cref="UserErrorException">It cannot.</exception>
-    public static void PinBeside(string service)
+    /// <param name="service">The cores of the service.</param>
+    /// <param name="running">The service, if it runs already; it must be able to use no other cores.</param>
+    /// <exception cref="UserErrorException">It cannot, or the service may use others.</exception>
+    public static void PinBeside(string service, ProcessUse? running = null)
     {
+        if (running?.Cores is { } its && Parse(its).Except(Parse(service)).Any())
+        {
+            throw new UserErrorException(
+                $"--pin: the process of --pid may use the cores {its}; start it by taskset -c {service}, "
+                    + $"or its container with --cpuset-cpus {service}"
+            );
+        }
+
         string allowed =
             AllowedTo(Environment.ProcessId) is { } all && File.Exists(TaskSet)
                 ? all

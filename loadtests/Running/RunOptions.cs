@@ -17,6 +17,9 @@ internal sealed record RunOptions
     /// <summary>The address of that service's gRPC, where <see cref="Url"/> does not speak HTTP/2.</summary>
     public Uri? GrpcUrl { get; init; }
 
+    /// <summary>The process of the service at <see cref="Url"/>, if it runs on this machine.</summary>
+    public int? Process { get; init; }
+
     /// <summary>The cores of the services, of which the client then uses none, such as 0-3,6; null lets them share.</summary>
     public string? Pin { get; init; }
 

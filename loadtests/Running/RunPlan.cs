@@ -94,11 +94,7 @@ internal sealed record RunPlan
         }
 
         CheckSweep(options);
-        if (options is { Pin: not null, Url: not null })
-        {
-            throw new UserErrorException("--pin: not with --url: it pins the service that it starts");
-        }
-
+        CheckProcess(options);
         CheckBaseline(options);
         CheckGrpc(options);
         TimeSpan share = DefaultShare / (IdentitiesOf(options).Length * (options.Sweep ? DefaultSteps : options.Rounds));
@@ -150,12 +146,25 @@ internal sealed record RunPlan
         }
     }
 
+    private static void CheckProcess(RunOptions options)
+    {
+        if (options is { Process: not null, Url: null })
+        {
+            throw new UserErrorException("--pid: only with --url");
+        }
+
+        if (options is { Pin: not null, Url: not null, Process: null })
+        {
+            throw new UserErrorException("--pin: the cores of the service at --url are not known; name its process by --pid");
+        }
+    }
+
     private static void CheckBaseline(RunOptions options)
     {
         string? mistake = options switch
         {
             { Baseline: null } => null,
-            { Url: not null } => "not with --url: two services on one machine are compared",
+            { Url: not null, Process: null } => "two services on one machine are compared; name the process at --url by --pid",
             { Coding: not ContentCoding.Identity } => "only with --encoding identity: it compresses nothing",
             _ when !options.Formats.Any(format => format.HasLibrary) => $"{options.Baseline} has none of --formats",
             _ => null,

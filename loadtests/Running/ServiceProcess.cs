@@ -1,4 +1,3 @@
-using System.ComponentModel;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
@@ -17,8 +16,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     private readonly Process _process;
     private string _lastLine = "";
-    private int _serviceId;
-    private Process? _service;
+    private volatile ProcessUse? _use;
     private volatile RuntimeCounters? _counters;
 
     private ServiceProcess(Process process, Uri address, Uri http2Address)
@@ -34,28 +32,11 @@ internal sealed class ServiceProcess : IAsyncDisposable
     /// <summary>Where it listens for HTTP/2, which may be the same.</summary>
     public Uri Http2Address { get; }
 
-    /// <summary>The processor time that the service has taken, user and system; null when it has ended.</summary>
-    public TimeSpan? ProcessorTime
-    {
-        get
-        {
-            try
-            {
-                // A shell that stands around it takes next to none.
-                return (_service ??= _serviceId == 0 ? _process : Process.GetProcessById(_serviceId)).TotalProcessorTime;
-            }
-            catch (Exception e) when (e is InvalidOperationException or ArgumentException or Win32Exception)
-            {
-                return null;
-            }
-        }
-    }
+    /// <summary>What the system says about the service; a shell that stands around it counts for nothing.</summary>
+    public ProcessUse Use => _use ??= new(_process.Id);
 
     /// <summary>How many methods it has compiled, each as often as it was; null while it has not said.</summary>
     public long? CompiledMethods => _counters?.Methods;
-
-    /// <summary>The cores that it may use; null where it cannot be told.</summary>
-    public string? Cores => ProcessorCores.AllowedTo(_serviceId == 0 ? _process.Id : _serviceId);
 
     /// <summary>What its runtime has counted until now; null where it does not say.</summary>
     public async ValueTask<RuntimeCounters?> CountAsync()
@@ -145,7 +126,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
 
         _process.Dispose();
-        _service?.Dispose();
+        _use?.Dispose();
     }
 
     private async Task WaitUntilHealthyAsync(bool http2, CancellationToken stop)
@@ -196,7 +177,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
     {
         if (line?.StartsWith(ServiceCommand.ProcessLine, StringComparison.Ordinal) == true)
         {
-            _serviceId = int.Parse(line.AsSpan(ServiceCommand.ProcessLine.Length));
+            _use = new(int.Parse(line.AsSpan(ServiceCommand.ProcessLine.Length)));
         }
         else if (line is not null && RuntimeCounters.Parse(line) is { } counters)
         {

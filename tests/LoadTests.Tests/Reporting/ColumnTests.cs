@@ -90,7 +90,12 @@ public sealed class ColumnTests
     [Fact]
     public void What_a_service_takes_that_the_run_did_not_start_is_unknown()
     {
-        ScenarioStatistics elsewhere = Row with { ServiceSeconds = null, Dropped = 0 };
+        ScenarioStatistics elsewhere = Row with
+        {
+            ServiceSeconds = null,
+            Dropped = 0,
+            Rounds = [.. Row.Rounds.Select(round => round with { ServicePerRequest = null })],
+        };
         Assert.Null(Metric.Named("service").Value(elsewhere));
         Assert.Equal("–", ReportColumn.All(Reports.Report().Settings).Single(column => column.Title == "CPU").Text(elsewhere));
         Assert.DoesNotContain(

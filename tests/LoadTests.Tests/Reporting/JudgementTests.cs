@@ -97,23 +97,22 @@ public sealed class JudgementTests
         Assert.Equal([1.0, 2.0], verdicts[2].Ranking.Select(r => Math.Round(r.Ratio, 9)));
     }
 
-    /// <summary>A difference that is smaller than the spread of the rounds says nothing, so it makes no rank.</summary>
+    /// <summary>Rounds ran in turn, so what disturbed the machine is in those of both formats: their ratio leaves it out.</summary>
     [Fact]
-    public void Formats_within_the_noise_share_a_rank()
+    public void Formats_share_a_rank_where_the_ratio_of_their_rounds_says_nothing()
     {
         LoadTestReport report = Reports.Report(
-            Reports.Row("organizations", "json", 1, "get", [1, 1.1, 1.2], wire: 300),
-            Reports.Row("organizations", "msgpack", 1, "get", [1.05, 1.05, 1.05], wire: 200),
-            Reports.Row("organizations", "protobuf", 1, "get", [1.5, 1.5, 1.5], wire: 201)
+            Reports.Row("organizations", "json", 1, "get", [1, 1.1, 1.2, 2], wire: 300),
+            Reports.Row("organizations", "msgpack", 1, "get", [1.05, 1.05, 1.05, 2.1], wire: 200),
+            Reports.Row("organizations", "protobuf", 1, "get", [1.5, 1.6, 1.5, 3], wire: 201)
         );
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal([("msgpack", 1), ("json", 1), ("protobuf", 2)], verdicts[0].Ranking.Select(r => (r.Format, r.Rank)));
         Assert.Equal([("msgpack", 1), ("protobuf", 2), ("json", 3)], verdicts[1].Ranking.Select(r => (r.Format, r.Rank)));
-        Assert.Contains("Lowest latency (p50): msgpack and json about the same, protobuf ×1.43", SummaryText.Lines(report));
-        string markdown = MarkdownReport.Write(report);
-        Assert.Contains(
-            "- Lowest latency (p50): **msgpack** and **json** about the same, protobuf ×1.43\n",
-            markdown,
+        Assert.Contains("Lowest latency (p50): msgpack and json about the same, protobuf ×1.48", SummaryText.Lines(report));
+        Assert.StartsWith(
+            "Most requests per second: msgpack with 952/s, about the same as json, at ",
+            report.Conclusion,
             StringComparison.Ordinal
         );
     }

@@ -37,7 +37,9 @@ internal static class Reports
     {
         RoundStatistics[] rounds =
         [
-            .. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 1.2, p * 2, p * 5, p / 10)),
+            .. p50.Select(
+                (p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 1.2, p * 2, p * 5, p / 10) { ServicePerRequest = 2 * p }
+            ),
         ];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
