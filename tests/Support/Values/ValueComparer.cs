@@ -25,14 +25,12 @@ public class ValueComparer(ValueRules rules)
     protected virtual IEnumerable<(MemberInfo Expected, MemberInfo Actual)>? Members(Type expected, Type actual) =>
         expected == actual ? ValueMembers.Of(expected).Select(static member => (member, member)) : null;
 
-    /// <summary>Whether items of a set that differ in nothing that is compared may have become one, where their type has an equality of its
-    /// own.</summary>
+    /// <summary>Whether items of a set that differ in nothing that is compared may have become one, where their type is compared by its
+    /// value: a structure by its fields, a class by an equality of its own.</summary>
     protected virtual bool MergesEqualItems => false;
 
     private static bool HasEquality(Type type) =>
-        type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType is { } declaring
-        && declaring != typeof(object)
-        && declaring != typeof(ValueType);
+        type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType != typeof(object);
 
     private bool Has(ValueRules rule) => rules.HasFlag(rule);
 
