@@ -51,7 +51,7 @@ function read(report) {
   fill('data', [...new Set(rows.map((row) => row.data))]);
   fill('compression', [...new Set(rows.map((row) => row.coding)), 'any']);
   at('settings').textContent = Object.entries(loadTest?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
-  at('told').replaceChildren(...(loadTest ? told(loadTest) : []));
+  at('told').replaceChildren(...told(report));
   at('all').open = loadTest?.isBusy === true;
   at('rate-label').hidden = loadTest !== null;
   at('bandwidth-label').hidden = loadTest?.settings.model === 'sweep';
@@ -126,11 +126,12 @@ function readLoadTest(report) {
     ['allocated, bytes', (row) => row.scenario.allocatedPerRequest], ['GC paused, ms', (row) => row.scenario.pausedPerRequest]];
 }
 
-// What a run of the load tests says of itself: first why its numbers may mean less than they seem to.
+// What a run says of itself: first why its numbers may mean less than they seem to.
 function told(report) {
-  return [...(report.remarks ?? []), ...(report.failedBecause ?? []).map((reason) => `Failed: ${reason}`)]
+  const hints = [...(report.storage?.conclusions ?? []), ...(report.notes ?? [])].map((text) => element('p', { class: 'hint' }, text));
+  return [...(report.remarks ?? []), ...(report.warnings ?? []), ...(report.failedBecause ?? []).map((reason) => `Failed: ${reason}`)]
     .map((text) => element('p', { class: 'error' }, text))
-    .concat(report.conclusion ? element('p', { class: report.isBusy ? '' : 'answer' }, report.conclusion) : []);
+    .concat(report.conclusion ? element('p', { class: report.isBusy ? '' : 'answer' }, report.conclusion) : [], hints);
 }
 
 function fill(id, values) {

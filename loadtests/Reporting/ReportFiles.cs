@@ -10,7 +10,7 @@ internal static class ReportFiles
 {
     private static readonly (string Name, Func<LoadTestReport, byte[]> Write)[] All =
     [
-        ("report.html", report => Encoding.UTF8.GetBytes(BoardPage.Write(report))),
+        ("report.html", report => BoardPage.Write(ReportJson.Write(report))),
         ("report.md", report => Encoding.UTF8.GetBytes(MarkdownReport.Write(report))),
         ("report.json", ReportJson.Write),
     ];

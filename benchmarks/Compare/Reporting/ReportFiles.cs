@@ -1,5 +1,4 @@
 using System.Text;
-using SerializationApi.Benchmarks.Compare.Reporting.Html;
 using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
@@ -13,10 +12,11 @@ internal static class ReportFiles
     /// <summary>All, report.html first; what servers hold has a file of its own.</summary>
     public static IEnumerable<(string Name, byte[] Content)> Of(CompareReport report)
     {
-        yield return ("report.html", Encoding.UTF8.GetBytes(HtmlReport.Write(report)));
+        byte[] json = ReportJson.Write(report);
+        yield return ("report.html", BoardPage.Write(json));
         yield return ("report.md", Encoding.UTF8.GetBytes(MarkdownReport.Write(report)));
         yield return ("report.csv", CsvText.ToBytes(CsvReport.Write(report)));
-        yield return ("report.json", ReportJson.Write(report));
+        yield return ("report.json", json);
         if (report.Storage is { } storage)
         {
             yield return ("storage.csv", CsvText.ToBytes(StorageCsv.Write(storage)));

@@ -94,6 +94,7 @@ public sealed class ComparisonTests
         Assert.Equal(4 * 3, recommendations.Length);
         string markdown = await File.ReadAllTextAsync(Path.Combine(folder, "report.md"), TestContext.Current.CancellationToken);
         string html = await File.ReadAllTextAsync(Path.Combine(folder, "report.html"), TestContext.Current.CancellationToken);
+        Assert.Contains("globalThis.sample = {", html, StringComparison.Ordinal);
         Assert.All(
             recommendations,
             recommendation =>
@@ -101,7 +102,7 @@ public sealed class ComparisonTests
                 string system = recommendation.GetProperty("choice").GetProperty("system").GetString()!;
                 Assert.DoesNotContain("binary", system, StringComparison.Ordinal);
                 string title = $"{recommendation.GetProperty("dataset")}: what to choose";
-                Assert.All((string[])[printed, markdown, html], text => Assert.Contains(title, text, StringComparison.Ordinal));
+                Assert.All((string[])[printed, markdown], text => Assert.Contains(title, text, StringComparison.Ordinal));
             }
         );
         JsonElement messages = report.GetProperty("messages");
@@ -109,8 +110,6 @@ public sealed class ComparisonTests
         Assert.Equal(3 * 21, messages.GetProperty("throughputs").GetArrayLength());
         Assert.Equal(21, messages.GetProperty("traffic").GetArrayLength());
 
-        Assert.DoesNotContain("http", html, StringComparison.Ordinal);
-        Assert.Equal(4, html.Split("class=\"front\"").Length - 1);
         Assert.Contains("## organizations, 3", markdown, StringComparison.Ordinal);
         Assert.Equal(
             results.Length + 1,

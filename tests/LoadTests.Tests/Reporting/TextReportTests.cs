@@ -1,6 +1,8 @@
+using System.Text;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
@@ -18,7 +20,7 @@ public sealed class TextReportTests
         Assert.Contains($"| {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)} |", markdown, StringComparison.Ordinal);
         Assert.Contains($"**Failed: {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)}.**", markdown, StringComparison.Ordinal);
         string json = System.Text.Encoding.UTF8.GetString(ReportJson.Write(report));
-        foreach (string text in (string[])[markdown, json, BoardPage.Write(report)])
+        foreach (string text in (string[])[markdown, json, Encoding.UTF8.GetString(BoardPage.Write(ReportJson.Write(report)))])
         {
             Assert.DoesNotContain(text, static c => (char.IsControl(c) && c is not ('\n' or '\r' or '\t')) || c == '\u202e');
             Assert.DoesNotContain("<img", text, StringComparison.Ordinal);
