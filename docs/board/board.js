@@ -307,9 +307,10 @@ function compressions(from, megabits, warning) {
   const systems = new Map();
   from.filter((row) => row.compression !== 'none' && plain.has(row.name)).map((row) => {
     const none = plain.get(row.name);
-    const more = row.out + row.back - none.out - none.back;
+    // Compression takes time: where it seems to save some, the difference is noise.
+    const more = Math.max(0, row.out + row.back - none.out - none.back);
     const saved = none.bytes - row.bytes;
-    const until = more <= 0 ? Infinity : (saved * 8) / (more * 1000);
+    const until = more === 0 ? Infinity : (saved * 8) / (more * 1000);
     return { row, more, share: saved / none.bytes, until, gain: way(saved, megabits) - more };
   }).sort((one, other) => other.gain - one.gain).forEach((gain) => systems.has(gain.row.name) || systems.set(gain.row.name, gain));
   const section = element('section', {}, element('h2', {}, 'What does compression save?'));
@@ -321,7 +322,7 @@ function compressions(from, megabits, warning) {
   const json = gains.find((gain) => gain.row.isJson);
   const shown = gains.slice(0, SHOWN);
   const items = json && !shown.includes(json) ? [...shown, json] : shown;
-  const whole100 = (share) => `${share < 0 ? '−' : ''}${whole(Math.abs(100 * share))}`;
+  const fewer = (share) => `${whole(Math.abs(100 * share))} % ${share < 0 ? 'more' : 'fewer'} bytes`;
   section.append(
     element('p', { class: 'answer' }, gains[0].gain > 0
       ? `At ${speed(megabits)}, ${label(gains[0].row)} gains most: ${time(gains[0].gain)}`
@@ -333,7 +334,7 @@ function compressions(from, megabits, warning) {
       const bar = element('div', { class: 'bar' });
       bar.style.width = `${Math.max(0, 100 * (1 - share))}%`;
       return element('li', { class: row.isJson ? 'json' : gain > 0 ? 'best' : '' }, element('span', { class: 'name' }, label(row)),
-        element('span', {}, `${whole100(share)} % fewer bytes, ${more < 0 ? '−' : '+'}${time(Math.abs(more))} `,
+        element('span', {}, `${fewer(share)}, +${time(more)} `,
           element('span', { class: 'word' }, pays), bar));
     })));
   return section;

@@ -17,20 +17,28 @@ internal sealed class BatchClock(MeasuringSettings settings)
     private int _collections;
     private long _total;
 
-    /// <summary>Runs a batch and notes what it took; the first is of one operation, says how many the others have, and counts only if it is
-    /// long.</summary>
+    /// <summary>Runs a batch and notes what it took. Before the first, single operations say how many a batch has; one that is long is the
+    /// batch.</summary>
     public void Run(Action operation)
     {
         if (_operations == 0)
         {
             _operations = 1;
-            double took = Math.Max(1e-6, Measure(operation));
-            if (took >= LongBatches * settings.Batch.TotalMilliseconds)
+            double least = Measure(operation);
+            if (least >= LongBatches * settings.Batch.TotalMilliseconds)
             {
                 return;
             }
 
-            _operations = (int)Math.Clamp(settings.Batch.TotalMilliseconds / took, 1, MaxOperations);
+            // The first is slow after a collection, and any may have been interrupted: a batch of a few would be as slow.
+            for (long start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < settings.Batch; )
+            {
+                long from = Stopwatch.GetTimestamp();
+                operation();
+                least = Math.Min(least, Stopwatch.GetElapsedTime(from).TotalMilliseconds);
+            }
+
+            _operations = (int)Math.Clamp(settings.Batch.TotalMilliseconds / Math.Max(1e-6, least), 1, MaxOperations);
             Forget();
         }
 
