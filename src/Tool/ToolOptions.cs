@@ -61,7 +61,7 @@ internal static class ToolOptions
                 && value < 1
             )
             {
-                result.AddError($"{name} is at least 1");
+                result.AddError($"{name} must be at least 1");
             }
         });
         return option;

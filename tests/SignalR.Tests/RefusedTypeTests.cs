@@ -17,57 +17,57 @@ public sealed class RefusedTypeTests
             {
                 new Unshaped(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Unshaped[] { new() },
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new HashSet<Unshaped>(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new List<Dictionary<string, Unshaped>>(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Unshaped?[] { null }.Select(static one => one),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Nest.Egg[1],
                 "Egg has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Page<Unshaped>(),
                 "Page<Unshaped> has no shape: declare \"[GenerateShapeFor<Page<Unshaped>>] public static partial class "
-                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Nest.Box<Nest.Egg>(),
                 "Box<Egg> has no shape: declare \"[GenerateShapeFor<Nest.Box<Nest.Egg>>] public static partial class "
-                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new { A = 1 },
-                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                "an anonymous type cannot have a shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new[] { new { A = 1 } },
-                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                "an anonymous type cannot have a shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 (1, new Unshaped()),
                 "ValueTuple<Int32, Unshaped> has no shape: declare \"[GenerateShapeFor<ValueTuple<Int32, Unshaped>>] public "
-                    + "static partial class Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "static partial class Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Hidden(),

@@ -73,7 +73,7 @@ public sealed class DecodeBoundTests
         );
         Assert.Equal(0, (await RunAsync("[1,2,3,4]"u8.ToArray(), "decode", "-", "--annotate", "--max-values", "5")).Code);
         Assert.Contains(
-            "--max-values is at least 1",
+            "--max-values must be at least 1",
             (await RunAsync([], "decode", "-", "--max-values", "0")).Error,
             StringComparison.Ordinal
         );

@@ -164,8 +164,8 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor NoShape = Error(
         "SHAPE026",
-        "Type can have no shape",
-        "'{0}' can have no shape: it is neither a contract nor a type that the formats write; use [ShapeAs<T>] to write another type"
+        "Type cannot have a shape",
+        "'{0}' cannot have a shape: it is neither a contract nor a type that the formats write; use [ShapeAs<T>] to write another type"
     );
 
     public static readonly DiagnosticDescriptor NotHonoured = Warning(

@@ -261,7 +261,7 @@ public sealed class EndpointFormatsTests
             TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).WithFormats("protobuf").NegotiateStrictly(), kestrel: true)
         );
 
-        Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", error.Message);
+        Assert.Equal("GET /matrix returns Matrix, but no format supports it.", error.Message);
     }
 
     [Fact]

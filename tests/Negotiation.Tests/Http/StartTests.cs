@@ -54,7 +54,7 @@ public sealed class StartTests
         Assert.DoesNotContain('\n', error.Message);
         Assert.Contains(
             " has no shape: put [GenerateShape] on it. "
-                + "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it.",
+                + "AddFormats() then finds the shape; if you call formats.AddShapes(...), pass it there.",
             error.Message,
             StringComparison.Ordinal
         );
@@ -243,7 +243,7 @@ public sealed class StartTests
         {
             set(new FormatOptions(), 1);
             ArgumentOutOfRangeException error = Assert.Throws<ArgumentOutOfRangeException>(() => set(new FormatOptions(), 0));
-            Assert.StartsWith($"{name} is at least 1.", error.Message, StringComparison.Ordinal);
+            Assert.StartsWith($"{name} must be at least 1.", error.Message, StringComparison.Ordinal);
         }
     }
 

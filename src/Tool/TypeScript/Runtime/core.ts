@@ -656,7 +656,7 @@ const toFloat = (value: unknown): number => expecting(fromFloat(toDouble(value))
 // What JSON may leave out, and Protobuf does: null and what is zero or empty.
 const isZero = (value: unknown): boolean => value === null || value === undefined || value === 0 && !Object.is(value, -0) || value === 0n || value === false || value === "";
 
-// Whether a string has half of a surrogate pair, which has no UTF-8.
+// Whether a string has half of a surrogate pair, which UTF-8 cannot encode.
 const isLone = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
 // A number, where it holds the integer.

@@ -158,7 +158,7 @@ function hubScalar(type: PlainType): HubForm {
     case "string":
       return both(value => {
         if (isLone(toText(value))) {
-          throw new FormatError("a string with half of a surrogate pair has no UTF-8");
+          throw new FormatError("a string with half of a surrogate pair cannot be encoded as UTF-8");
         }
         return value;
       });
