@@ -15,6 +15,6 @@ internal static partial class GrpcLog
     )]
     public static partial void DiffersFromProtobufNet(ILogger logger, string contract, string difference);
 
-    [LoggerMessage(3, LogLevel.Warning, "Reflection does not show {Service}: {Reason}")]
+    [LoggerMessage(3, LogLevel.Warning, "gRPC reflection does not show {Service}: {Reason}")]
     public static partial void NoDescriptor(ILogger logger, string service, string reason);
 }

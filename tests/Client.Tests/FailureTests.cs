@@ -56,7 +56,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
             server.Client.GetFromFormatAsync<Organization>("/html", Formats)
         );
 
-        Assert.StartsWith("The media type 'text/html' is none of application/json, ", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith("Unknown media type 'text/html'. Known media types: application/json, ", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]

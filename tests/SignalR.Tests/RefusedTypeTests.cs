@@ -71,26 +71,26 @@ public sealed class RefusedTypeTests
             },
             {
                 new Hidden(),
-                "Hidden cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members Shown, "
-                    + "Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] "
+                "Hidden cannot be sent: MessagePack-CSharp writes this type differently. For Hidden, the library writes the members Shown, "
+                    + "Unsent; the shape writes Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] "
                     + "on the class and [DataMember(Order = n)] on members."
             },
             {
                 new List<Hidden>(),
-                "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members "
-                    + "Shown, Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or "
+                "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. For Hidden, the library writes the members "
+                    + "Shown, Unsent; the shape writes Shown: put [IgnoreDataMember] on those that are not to be sent, or "
                     + "[DataContract] on the class and [DataMember(Order = n)] on members."
             },
             {
                 new Private(),
-                "Private cannot be sent: MessagePack-CSharp writes this type differently. Of Private it has the members Seen "
-                    + "1, the shape has Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
+                "Private cannot be sent: MessagePack-CSharp writes this type differently. For Private, the library writes the members Seen "
+                    + "1; the shape writes Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
                     + "annotate the class by [MessagePackObject] and [Key]."
             },
             {
                 new Converted(),
-                "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library has its own form of "
-                    + "the OrderId in Converted.Id: make the member one of the type that the shape writes."
+                "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library writes "
+                    + "the OrderId in Converted.Id differently: declare the member with the type that the shape writes."
             },
             {
                 new OrderId(5),
@@ -100,7 +100,7 @@ public sealed class RefusedTypeTests
             {
                 new List<JsonUnion>(),
                 "List<JsonUnion> cannot be sent: MessagePack-CSharp writes this type differently. The library finds the cases "
-                    + "of JsonUnion by its own annotation: put [Union(key, typeof(…))] of MessagePack.Annotations on it."
+                    + "of JsonUnion by its own attribute: put [Union(key, typeof(…))] of MessagePack.Annotations on it."
             },
         };
 
@@ -141,7 +141,7 @@ public sealed class RefusedTypeTests
 
         InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => provider.GetServices<IHubProtocol>().ToArray());
 
-        Assert.Equal("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet.", error.Message);
+        Assert.Equal("AddFormatsProtocol() found no formats: call services.AddFormats(...), or pass a FormatSet.", error.Message);
     }
 
     [Fact]

@@ -144,7 +144,7 @@ public sealed class HubTests(Modules modules)
         string module = await File.ReadAllTextAsync(Path.Combine(folder, "OtherShapes.ts"));
 
         Assert.Contains(
-            "Hidden has no form in hubs of SignalR: Of Hidden it has the members Shown, Unsent, the shape has Shown",
+            "Hidden has no form in hubs of SignalR: For Hidden, the library writes the members Shown, Unsent; the shape writes Shown",
             warnings,
             StringComparison.Ordinal
         );

@@ -155,7 +155,7 @@ internal sealed class Negotiator
     private static Format Find(FormatSet formats, string name) =>
         (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name))
         ?? throw new InvalidOperationException(
-            $"The {(IsMediaType(name) ? "media type" : "format")} '{name}' of FormatOrder is none "
+            $"FormatOrder names the unknown {(IsMediaType(name) ? "media type" : "format")} '{name}'. Known: "
                 + $"of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
         );
 

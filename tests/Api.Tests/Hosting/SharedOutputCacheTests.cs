@@ -57,7 +57,7 @@ public sealed class SharedOutputCacheTests
         foreach (string output in (string[])[first.Output, second.Output])
         {
             Assert.Contains("The output cache is lost", output, StringComparison.Ordinal);
-            Assert.Contains("The output cache is there again", output, StringComparison.Ordinal);
+            Assert.Contains("The output cache is available again", output, StringComparison.Ordinal);
             Assert.DoesNotContain("fail:", output, StringComparison.Ordinal);
         }
     }

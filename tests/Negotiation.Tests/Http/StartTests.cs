@@ -209,11 +209,11 @@ public sealed class StartTests
                 [
                     (
                         options => options.FormatOrder = ["xml"],
-                        "The format 'xml' of FormatOrder is none of json, msgpack, protobuf, memorypack."
+                        "FormatOrder names the unknown format 'xml'. Known: json, msgpack, protobuf, memorypack."
                     ),
                     (
                         options => options.FormatOrder = ["json", "application/xml"],
-                        "The media type 'application/xml' of FormatOrder is none of application/json, "
+                        "FormatOrder names the unknown media type 'application/xml'. Known: application/json, "
                     ),
                 ]
         )

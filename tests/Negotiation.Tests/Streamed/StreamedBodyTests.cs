@@ -333,7 +333,7 @@ public sealed class StreamedBodyTests
             "application/json"
         );
 
-        Assert.Equal("The items of a request's body can be read once.", await response.Content.ReadAsStringAsync());
+        Assert.Equal("The items of a request's body can be read only once.", await response.Content.ReadAsStringAsync());
     }
 
     [Fact]
