@@ -85,7 +85,7 @@ public sealed class RefusedTypeTests
                 new Private(),
                 "Private cannot be sent: MessagePack-CSharp writes this type differently. For Private, the library writes the members Seen "
                     + "1; the shape writes Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
-                    + "annotate the class by [MessagePackObject] and [Key]."
+                    + "annotate the class with [MessagePackObject] and [Key]."
             },
             {
                 new Converted(),

@@ -113,7 +113,7 @@ internal static class Comparison
         return ours == theirs
             ? null
             : $"For {name}, the library writes the members {OrNone(theirs)}; the shape writes {OrNone(ours)}: make members with "
-                + $"[DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
+                + $"[DataMember(Order = n)] public, or annotate the class with [MessagePackObject] and [Key].";
     }
 
     private static string? FindNamed(string name, ShapeInfo contract, ShapeInfo form)

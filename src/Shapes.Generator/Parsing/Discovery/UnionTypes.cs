@@ -37,7 +37,7 @@ internal static class UnionTypes
     public static string? Problem(INamedTypeSymbol union)
     {
         ITypeSymbol[] cases = [.. Parameters(union).Select(CaseOf)];
-        return !union.IsValueType ? "is a union and a class: only structs, as C# makes them, are supported"
+        return !union.IsValueType ? "is a union and a class: only structs, as C# declares unions, are supported"
             : union.GetTypeMembers("IUnionMembers").Any() ? "declares its cases in IUnionMembers, which is not supported"
             : cases.Length == 0 ? "has no public constructor with one parameter, which would be a case"
             : !union
