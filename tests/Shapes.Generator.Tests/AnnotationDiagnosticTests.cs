@@ -711,7 +711,7 @@ public sealed class AnnotationDiagnosticTests
     )]
     public void Formats_that_refuse_derived_values_are_told(string formats, string text) =>
         Assert.Contains(
-            $"but not in {formats}, where",
+            $"has no cases in {formats}: there",
             AssertReported("SHAPE046", DiagnosticSeverity.Info, text).GetMessage(null),
             StringComparison.Ordinal
         );

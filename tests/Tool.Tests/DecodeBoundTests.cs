@@ -67,7 +67,7 @@ public sealed class DecodeBoundTests
         Assert.Contains("$[1]", outcome.Text, StringComparison.Ordinal);
         Assert.DoesNotContain("$[2]", outcome.Text, StringComparison.Ordinal);
         Assert.EndsWith(
-            "-: At byte 5: found more, expected at most 3 values to annotate. --max-values looks at more.\n",
+            "-: At byte 5: found more, expected at most 3 values to annotate. Raise --max-values to read more.\n",
             outcome.Error,
             StringComparison.Ordinal
         );

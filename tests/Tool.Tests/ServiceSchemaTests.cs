@@ -70,7 +70,7 @@ public sealed class ServiceSchemaTests
     }
 
     [Theory]
-    [InlineData("image/png", "which is none of the formats")]
+    [InlineData("image/png", "which is not a known format")]
     [InlineData("application/x-memorypack", "needs the contract")]
     public async Task A_body_that_cannot_be_shown_is_told(string mediaType, string expected)
     {

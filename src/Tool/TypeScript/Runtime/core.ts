@@ -67,7 +67,7 @@ export function mediaTypeOf(text: string): string {
 function formatOf(format: Format | string): Format {
   const found = typeof format === "string" ? find?.(format) : format;
   if (found === undefined) {
-    throw new FormatError(`no format is known as ${String(format).slice(0, 50)}: import it and pass it to use()`);
+    throw new FormatError(`unknown format '${String(format).slice(0, 50)}': import it and pass it to use()`);
   }
   return found;
 }
@@ -224,7 +224,7 @@ export function long(signed: boolean, as: "bigint" | "number" | "string" = "bigi
       ...type,
       of(value) {
         if (typeof value === "bigint") {
-          throw new FormatError(`${value} does not fit a number of JavaScript: have the contract's long integers as bigint or string`);
+          throw new FormatError(`${value} does not fit a JavaScript number: generate the contract's 64-bit integers as bigint or string`);
         }
         return value;
       },
@@ -399,7 +399,7 @@ function compiled<C>(make: (type: Type, of: (type: Type) => C) => C): (type: Typ
 function offered(shape: AnyShape, layout: Layout): void {
   const reason = shape.options.refuses?.[layout];
   if (reason !== undefined) {
-    throw new FormatError(`${shape.name} has no form in this format: ${reason}`);
+    throw new FormatError(`${shape.name} is not available in this format: ${reason}`);
   }
 }
 
