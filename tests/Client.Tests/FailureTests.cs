@@ -146,7 +146,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
 
         Assert.StartsWith(
-            "String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\". FormatSet.CreateDefault() then",
+            "String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\". FormatSet.Create",
             error.Message,
             StringComparison.Ordinal
         );
