@@ -74,7 +74,7 @@ public sealed class ProcessorCoresTests
 
         await using var other = new GeneratorProcess([.. command.Split(' '), "--pin", $"{allowed[1]}", "--output", folder]);
         Assert.Equal(ExitCode.BadArguments, await other.ExitAsync());
-        Assert.Contains($"may use the cores {allowed[0]}; start it by taskset", other.Output, StringComparison.Ordinal);
+        Assert.Contains($"may use the cores {allowed[0]}; start it with taskset", other.Output, StringComparison.Ordinal);
     }
 
     [Theory]

@@ -43,7 +43,7 @@ internal static class HtmlReport
 
     private static string Legend() =>
         $"""<p class="legend">{string.Concat(Codings.Select(coding => $"<span>{Key(coding)} {coding}</span>"))}<span>"""
-        + $"""{Key("none hollow")} hollow: at its fast level, filled: at its small one</span></p>""";
+        + $"""{Key("none hollow")} hollow: the fast level, filled: the small level</span></p>""";
 
     private static string Key(string classes) =>
         $"""<svg class="key" viewBox="0 0 14 14"><circle class="c-{classes}" cx="7" cy="7" r="5"/></svg>""";

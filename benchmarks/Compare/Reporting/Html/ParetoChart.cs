@@ -27,8 +27,8 @@ internal static class ParetoChart
         var times = LogAxis.For(results.Select(Time), Bottom, Top);
         var svg = new SvgFigure(
             "Size against time",
-            "both ways together, both axes logarithmic; "
-                + (areTimesReliable ? "the line joins what nothing beats in both (Pareto front)" : "no front: times are unreliable"),
+            "serialize plus deserialize, both axes logarithmic; "
+                + (areTimesReliable ? "the line joins results that none beats in both (Pareto front)" : "no front: times are unreliable"),
             Width,
             Height,
             isWide: true
