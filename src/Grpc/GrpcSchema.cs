@@ -50,7 +50,7 @@ public static class GrpcSchema
             [var package] => Of(package),
             [] => throw new ArgumentException($"{Names()} is not a gRPC service: it has no interface with [Service].", nameof(services)),
             _ => throw new ArgumentException(
-                $"{Names()} has services of {packages.Length} packages, but a .proto file has only one: ask for one package at a time.",
+                $"{Names()} has services of {packages.Length} packages, but a .proto file has only one: pass the services of one package.",
                 nameof(services)
             ),
         };

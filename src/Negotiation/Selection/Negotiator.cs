@@ -156,7 +156,7 @@ internal sealed class Negotiator
         (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name))
         ?? throw new InvalidOperationException(
             $"FormatOrder names the unknown {(IsMediaType(name) ? "media type" : "format")} '{name}'. Known: "
-                + $"of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
+                + $"{string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
         );
 
     private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);
