@@ -11,7 +11,7 @@ internal static partial class GrpcLog
         2,
         LogLevel.Warning,
         "gRPC messages of {Contract} differ from protobuf-net's: {Difference}. Clients that use protobuf-net without shapes "
-            + "cannot exchange them; [ProtoContract] and [ProtoMember] give the contract protobuf-net's bytes."
+            + "cannot exchange them. To get protobuf-net's bytes, put [ProtoContract] and [ProtoMember] on the contract."
     )]
     public static partial void DiffersFromProtobufNet(ILogger logger, string contract, string difference);
 

@@ -34,7 +34,7 @@ internal static partial class NegotiationLog
     )]
     public static partial void ResponseAborted(ILogger logger, string mediaType, string reason);
 
-    [LoggerMessage(7, LogLevel.Information, "System.Text.Json writes and reads the JSON of {Contract}: {Reason}.")]
+    [LoggerMessage(7, LogLevel.Information, "System.Text.Json, not the shape, writes and reads the JSON of {Contract}: {Reason}.")]
     public static partial void JsonBySystemTextJson(ILogger logger, string contract, string reason);
 
     [LoggerMessage(8, LogLevel.Debug, "The shape of {Contract} writes and reads its JSON.")]
