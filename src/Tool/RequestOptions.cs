@@ -170,7 +170,7 @@ internal sealed class RequestOptions
             proto = found?.Contract;
             await parsed.InvocationConfiguration.Error.WriteLineAsync(
                 found is { } schema
-                    ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
+                    ? $"names from {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
                     : "The service has no OpenAPI document and .proto file for this response: fields are "
                         + "numbers. --contract or --proto names them."
             );

@@ -636,7 +636,7 @@ public sealed class AnnotationDiagnosticTests
     )]
     [InlineData(
         "SHAPE032",
-        "no public constructor",
+        "has no cases",
         "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { internal C(int value) "
             + "=> Value = value; public object? Value { get; } }"
     )]

@@ -51,7 +51,7 @@ public sealed class ServiceSchemaTests
         Outcome outcome = await RunAsync("get", new Uri(service.Address, "/orders").ToString());
 
         Assert.Equal((0, "[\n  {\n    \"id\": 7\n  },\n  {}\n]\n"), (outcome.Code, outcome.Text));
-        Assert.Contains("names by /protos/orders.proto: list of Order\n", outcome.Error, StringComparison.Ordinal);
+        Assert.Contains("names from /protos/orders.proto: list of Order\n", outcome.Error, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -28,7 +28,7 @@ internal static class StorageTables
         return new ReportTable(
             $"{dataset} in {server}",
             $"{ReadableNumber.Whole(results[0].Rows)} rows; sizes are bytes per row. {(isRedis ? Redis : Postgres)} Latency "
-                + $"is that of {storage.BatchRows} rows that are sent together.",
+                + $"is per batch of {storage.BatchRows} rows.",
             [
                 "system",
                 "compression",

@@ -24,8 +24,8 @@ internal static class HelpCommand
               {HealthCheckCommand.Argument}  checks the service that runs with the same settings; exits with 0 if it is healthy
               --help         this text
 
-            Settings are read from appsettings.json beside the program, from the environment ({ServiceSettings.Section}__MaxCount=1000),
-            and from the arguments, in this order:
+            Settings are read from appsettings.json in the program's folder, from the environment
+            ({ServiceSettings.Section}__MaxCount=1000), and from the arguments, in this order:
 
               {string.Join($"{Environment.NewLine}  ", ServiceSettings.All.Select(Line))}
             """

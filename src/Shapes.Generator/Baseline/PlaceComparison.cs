@@ -43,7 +43,7 @@ internal sealed class PlaceComparison(
                     create(
                         BreakKind.Changed,
                         member.Name,
-                        isCounted ? "it is before members that already existed" : "older payloads do not have it, and nothing says so",
+                        isCounted ? "it is before members that already existed" : "older payloads lack it, and a reader cannot tell",
                         isCounted ? "move it to the end" : "leave it out"
                     )
                 ),

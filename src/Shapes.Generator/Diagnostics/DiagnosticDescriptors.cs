@@ -306,7 +306,7 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor BaselineBehind = Create(
         "SHAPE039",
-        "Wire baseline is behind",
+        "Wire baseline is outdated",
         "wire.baseline.txt lacks the latest additions: run dotnet build -t:UpdateWireBaseline",
         DiagnosticSeverity.Info
     );

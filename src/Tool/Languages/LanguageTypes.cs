@@ -147,7 +147,7 @@ internal sealed partial class LanguageTypes
         type.Kind switch
         {
             ValueKind.Object => type.Object is null ? "it is a block of memory" : null,
-            ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has no list of {type.Item!.Kind} that is not bytes",
+            ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has only bytes for a list of {type.Item!.Kind}",
             ValueKind.List => RefusalOf(type.Item!),
             ValueKind.Map when type.Key!.IsNullableValueType || !IsKey(type.Key.Kind) => "its keys are not integers, booleans or strings",
             ValueKind.Map => RefusalOf(type.Item!),

@@ -79,8 +79,8 @@ public sealed class ProcessorCoresTests
 
     [Theory]
     [InlineData("--pid 1", "--pid: only with --url")]
-    [InlineData("--url http://localhost --pin 0", "name its process by --pid")]
-    [InlineData("--url http://localhost --baseline mvc", "name the process at --url by --pid")]
+    [InlineData("--url http://localhost --pin 0", "name its process with --pid")]
+    [InlineData("--url http://localhost --baseline mvc", "name the process at --url with --pid")]
     [InlineData("--url http://localhost --pid 2147483647", "--pid: there is no process 2147483647")]
     public async Task Cores_and_processes_that_cannot_be_known_are_told(string command, string expected)
     {

@@ -46,7 +46,7 @@ internal static class StormCommand
 
     private static readonly Option<string> Program = new("--service")
     {
-        Description = "The service's assembly; the one beside this program",
+        Description = "The service's assembly; by default the one in this program's folder",
         DefaultValueFactory = static _ => Path.Combine(AppContext.BaseDirectory, "SerializationApi.Api.dll"),
     };
 

@@ -115,7 +115,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         {
             return new Difference(
                 renamed,
-                "a [Key] beside KeyAsPropertyName, which MessagePack-CSharp 3 uses in generated code and ignores in reflection",
+                "a [Key] together with KeyAsPropertyName, which MessagePack-CSharp 3 uses in generated code and ignores in reflection",
                 "remove one of the two"
             );
         }
