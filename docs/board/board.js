@@ -40,7 +40,7 @@ function read(report) {
   } else if (Array.isArray(report.scenarios)) {
     readLoadTest(report);
   } else {
-    throw new Error('This is no report of compare or of the load tests: it has neither results nor scenarios.');
+    throw new Error('This is not a report of compare or of the load tests: it has neither results nor scenarios.');
   }
   loadTest = Array.isArray(report.results) ? null : report;
   columns = columns.filter(([, value]) => rows.some((row) => value(row) != null));
@@ -173,7 +173,7 @@ function show() {
     const spread = (name) => (row) => (row.ranges[name].length ? row.ranges[name][1] - row.ranges[name][0] : 0) / 2;
     const bound = loadTest.settings.boundMilliseconds;
     const rate = (number) => `${whole(number)} requests/s`;
-    const tail = ofLoad('Whose slowest are fastest?', (row) => row.latency.p99, time, 'slower', {
+    const tail = ofLoad('Which has the lowest p99 latency?', (row) => row.latency.p99, time, 'slower', {
       hint: loadTest.settings.model === 'closed'
         ? 'The 99th percentile of the latency. While a service stalls, waiting clients send nothing: only --rate shows a stall.'
         : 'The 99th percentile of the latency.',
@@ -192,12 +192,12 @@ function show() {
       tail,
     ];
     if (loadTest.settings.model !== 'sweep') {
-      cards.push(fastest({ hint: 'The median latency that was measured, and the way.' }));
+      cards.push(fastest({ hint: 'The measured median latency, plus the transfer.' }));
     }
     cards.push(
       smallest(),
       ofLoad('Which costs the service least?', (row) => row.scenario.servicePerRequest, (cpu) => `${time(cpu)} of a core`, 'more', {
-        hint: 'Processor time per request; what it allocates and how long collections pause are among all figures.',
+        hint: 'Processor time per request. Allocations and GC pauses are in the table of all figures.',
         noise: (row) => (row.scenario.servicePerRequest * spread('requestsPerSecond')(row)) / row.perSecond,
       }),    );
     // A busy machine moves every figure: only what was measured in turn is compared.
@@ -206,7 +206,7 @@ function show() {
   } else {
     const warning = unreliable(ofData);
     cards = [
-      smallest(), fastest({ warning, hint: 'There and back: encoding, the way, decoding.' }),
+      smallest(), fastest({ warning, hint: 'Encoding, transfer and decoding.' }),
       costs({ chosen, perSecond, megabits, json, warning }),
       compressions(ofData.filter((row) => row.isAnswer), megabits, warning),
     ];
@@ -239,7 +239,7 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
   from.filter((row) => row.isAnswer).sort(better).forEach((row) => systems.has(row.name) || systems.set(row.name, row));
   const sorted = [...systems.values()];
   if (sorted.length === 0 || warning !== '') {
-    section.append(element('p', { class: warning === '' ? '' : 'error' }, warning || 'Nothing was measured so.'));
+    section.append(element('p', { class: warning === '' ? '' : 'error' }, warning || 'Nothing was measured this way.'));
     return section;
   }
   const ratio = (row, other) => (isMore ? figure(other) / figure(row) : figure(row) / figure(other));
@@ -326,9 +326,9 @@ function compressions(from, megabits, warning) {
   section.append(
     element('p', { class: 'answer' }, gains[0].gain > 0
       ? `At ${speed(megabits)}, ${label(gains[0].row)} gains most: ${time(gains[0].gain)}`
-      : `At ${speed(megabits)} none pays.`),
-    element('p', { class: 'hint' }, `Each system with the compression that suits it best here: the bytes that it saves, the time that it
-      takes, and the network up to which that pays.`),
+      : `At ${speed(megabits)} no compression pays.`),
+    element('p', { class: 'hint' }, `Each system with its best compression here: the bytes saved, the extra time, and the
+      fastest network on which it pays.`),
     element('ol', {}, ...items.map(({ row, share, more, until, gain }) => {
       const pays = share <= 0 ? 'never pays' : until === Infinity ? 'always pays' : `pays up to ${speed(until)}`;
       const bar = element('div', { class: 'bar' });
@@ -349,7 +349,7 @@ function curves(from) {
   const drawn = from.filter((row) => row.knee?.points.some((point) => point.p99 > 0));
   const section = element('section', { class: 'curves' }, element('h2', {}, 'How does latency grow with the rate?'));
   if (drawn.length === 0) {
-    section.append(element('p', {}, 'Nothing was measured so.'));
+    section.append(element('p', {}, 'Nothing was measured this way.'));
     return section;
   }
   const points = drawn.flatMap((row) => row.knee.points.filter((point) => point.p99 > 0));
@@ -382,7 +382,7 @@ function curves(from) {
   });
   section.append(
     element('p', { class: 'hint' },
-      'The p99 at each rate that was tried, both logarithmic. Full: all in time; hollow: not. The line is the bound.'),
+      'The p99 at each tried rate, both axes logarithmic. Filled: the rate held; hollow: it did not. The line is the bound.'),
     svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'p99 over the rate' },
       svg('line', { x1: left, x2: width, y1: y(bound), y2: y(bound), class: 'bound' }), ...rates, ...times, ...lines,
       svg('text', { x: width, y: height - 4, class: 'time' }, 'requests/s')),
@@ -458,7 +458,7 @@ async function open(file) {
   try {
     read(JSON.parse(await file.text()));
   } catch (error) {
-    at('error').textContent = error instanceof SyntaxError ? `${file.name} is no JSON.` : error.message;
+    at('error').textContent = error instanceof SyntaxError ? `${file.name} is not JSON.` : error.message;
   }
 }
 
@@ -487,7 +487,7 @@ if (named === null) {
   const reading = fetch(named).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
   reading.then(read).catch(() => {
     const advice = location.protocol === 'file:' ? ' from a disk: drop it here' : '';
-    at('error').textContent = `${named} cannot be read${advice}. This is the sample.`;
+    at('error').textContent = `${named} cannot be read${advice}. The sample report is shown instead.`;
     read(globalThis.sample);
   });
 }

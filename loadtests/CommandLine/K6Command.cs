@@ -21,7 +21,7 @@ internal sealed class K6Command
     private readonly Option<IReadOnlyList<ScenarioIdentity>?> _scenarios = OptionFactory.List(
         "--scenario",
         "name",
-        "As in reports: organizations.msgpack.100.get; several run one after another",
+        "A scenario as reports name it: organizations.msgpack.100.get; several run one after another",
         ParseScenario
     );
     private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");

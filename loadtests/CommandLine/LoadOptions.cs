@@ -44,7 +44,7 @@ internal static class LoadOptions
         OptionFactory.Single<ContentCoding?>(
             "--encoding",
             "coding",
-            "The coding asked for in responses: identity, gzip or br; identity",
+            "The requested coding of responses: identity, gzip or br; identity",
             ParseCoding
         );
 

@@ -14,7 +14,7 @@ internal sealed class RunCommand
 {
     private readonly Option<Uri?> _url = LoadOptions.Url("The service to load; without it one is started on a free loopback port");
     private readonly Option<Uri?> _grpcUrl = LoadOptions.Url(
-        "The service's address of HTTP/2 for gRPC, where --url speaks HTTP/1.1 only",
+        "The service's HTTP/2 address for gRPC, if --url speaks only HTTP/1.1",
         "--grpc-url"
     );
     private readonly Option<int?> _process = OptionFactory.Single<int?>(
@@ -26,13 +26,13 @@ internal sealed class RunCommand
     private readonly Option<string?> _baseline = OptionFactory.Single<string?>(
         "--baseline",
         "name",
-        "mvc: loads controllers with the real libraries beside the service, and reports the ratios",
+        "mvc: also loads MVC controllers that use the original libraries, and reports the ratios",
         text => OptionFactory.OneOf(text, RunOptions.Baselines, b => b)
     );
     private readonly Option<string?> _pin = OptionFactory.Single<string?>(
         "--pin",
         "cores",
-        "The cores of the service, such as 0-3, of which the client then uses none; without it they share",
+        "The cores of the service, such as 0-3; the client uses the others. Without it they share all cores",
         text => ProcessorCores.Parse(text).Count > 0 ? text : null
     );
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
@@ -60,7 +60,7 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _bound = OptionFactory.Single<TimeSpan?>(
         "--p99",
         "20ms",
-        "The most that the p99 may be up to the knee; a request that is not sent within it is late; 20ms",
+        "The largest p99 at which a rate holds; a request that is sent later than this is late; 20ms",
         t => OptionValue.PositiveDuration(t)
     );
     private readonly Option<int?> _connections = OptionFactory.Single<int?>(
@@ -96,7 +96,7 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
         "--ramp",
         "2s",
-        "Time in which workers or rate rise before the measured time; 0s",
+        "Time in which the workers or the rate increase before the measured time; 0s",
         t => OptionValue.Duration(t)
     );
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
@@ -108,7 +108,7 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
         "--max-time",
         "2m",
-        "Ends the run and reports; 110s unless --duration is given",
+        "The longest run, after which it ends and reports; 110s unless --duration is given",
         t => OptionValue.PositiveDuration(t)
     );
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
@@ -127,7 +127,7 @@ internal sealed class RunCommand
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
         "--verify-one-in",
         "n",
-        "One of so many measured responses is decoded and compared; 20",
+        "One response of this many is decoded and compared; 20",
         t => OptionValue.Integer(t, 1, int.MaxValue)
     );
     private readonly Option<int?> _seed = LoadOptions.Seed();
@@ -140,13 +140,13 @@ internal sealed class RunCommand
     private readonly Option<double?> _relative = OptionFactory.Single<double?>(
         "--compare-relative",
         "10%",
-        "Only what changed by more counts, and what is worse fails the run",
+        "Ignores smaller changes; a larger change for the worse fails the run",
         text => Share(text)
     );
     private readonly Option<double?> _absolute = OptionFactory.Single<double?>(
         "--compare-absolute",
         "1ms",
-        "Only times that changed by more count, and what is worse fails the run",
+        "Ignores smaller changes of times; a larger change for the worse fails the run",
         text => Milliseconds(text)
     );
     private readonly Option<string?> _output = new("--output")
@@ -255,5 +255,5 @@ internal sealed class RunCommand
     private static double Milliseconds(string text) => NotNegative(Units.Parse(text, Dimension.Time), text);
 
     private static double NotNegative(double value, string text) =>
-        value >= 0 ? value : throw new FormatException($"'{text}' is less than nothing");
+        value >= 0 ? value : throw new FormatException($"'{text}' is negative");
 }

@@ -45,7 +45,7 @@ internal sealed class Conclusion(OutputLines output, OutputFolder folder)
         output.Write(written.Files.Take(1).Select(file => $"Report: {file}"));
         if (written.Files.Count > 1)
         {
-            output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} beside it");
+            output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} in the same folder");
         }
 
         output.Write(report.Conclusion);

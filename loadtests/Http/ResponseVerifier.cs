@@ -26,7 +26,7 @@ internal static class ResponseVerifier
 
         if (!bare.Trim().Equals(format.BareMediaType, StringComparison.OrdinalIgnoreCase))
         {
-            return Wrong("content type", $"Content-Type is '{type}', asked for {format.MediaType}");
+            return Wrong("content type", $"Content-Type is '{type}', requested was {format.MediaType}");
         }
 
         if (codings is null)
@@ -36,7 +36,7 @@ internal static class ResponseVerifier
 
         if (asked == ContentCoding.Identity || !string.Equals(codings, ContentCodings.NameOf(asked), StringComparison.OrdinalIgnoreCase))
         {
-            return Wrong("content coding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
+            return Wrong("content coding", $"Content-Encoding is '{codings}', requested was {ContentCodings.NameOf(asked)}");
         }
 
         coding = asked;

@@ -23,7 +23,9 @@ internal sealed record Assertion(string Text, IReadOnlyList<string> Labels, Metr
             // The longest metric: "ttfb.p99" is not p99 of scenarios labelled ttfb.
             Metric metric =
                 Metric.All.Where(m => EndsWith(left, m.Name)).MaxBy(m => m.Name.Length)
-                ?? throw new FormatException($"'{left}' ends in none of the metrics {string.Join(", ", Metric.All.Select(m => m.Name))}");
+                ?? throw new FormatException(
+                    $"'{left}' does not end in one of the metrics {string.Join(", ", Metric.All.Select(m => m.Name))}"
+                );
             string[] labels = left[..^metric.Name.Length]
                 .Split('.', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
             double bound = Units.Parse(text[(at + relation.Symbol.Length)..], metric.Dimension);
@@ -45,7 +47,7 @@ internal sealed record Assertion(string Text, IReadOnlyList<string> Labels, Metr
             .OrderBy(relation => text.IndexOf(relation.Symbol, StringComparison.Ordinal))
             .ThenByDescending(relation => relation.Symbol.Length)
             .FirstOrDefault()
-        ?? throw new FormatException("no relation, expected one like \"msgpack.p99 < 20ms\"");
+        ?? throw new FormatException("found no comparison, expected one like \"msgpack.p99 < 20ms\"");
 
     private static bool EndsWith(string left, string metric) =>
         left.EndsWith(metric, StringComparison.Ordinal) && (left.Length == metric.Length || left[^(metric.Length + 1)] == '.');

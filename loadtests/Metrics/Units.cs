@@ -47,7 +47,7 @@ internal static class Units
             throw new FormatException(
                 units.Count == 0
                     ? $"'{unit}' is a unit, expected a plain number"
-                    : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}"
+                    : $"'{unit}' is not one of the units {string.Join(", ", units.Keys)}"
             );
         }
 

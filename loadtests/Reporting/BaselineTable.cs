@@ -7,8 +7,8 @@ internal static class BaselineTable
 {
     /// <summary>How the numbers are read.</summary>
     public const string Note =
-        "Geometric means over all scenarios, of rounds in turn, with their 95 % interval. Above 1 the service responds "
-        + "to more requests; below 1 its times and bodies are less.";
+        "Geometric means over all scenarios, from alternating rounds, with their 95 % interval. Above 1 the service "
+        + "responds to more requests; below 1 it takes less time and sends smaller bodies.";
 
     /// <summary>The columns.</summary>
     public static string[] Headings { get; } = ["media type", "req/s", "p50", "p99", "wire"];

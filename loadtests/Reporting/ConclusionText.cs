@@ -12,7 +12,7 @@ internal static class ConclusionText
     {
         if (Verdict.Of(report) is not [var verdict, ..])
         {
-            string why = report.IsBusy ? "the machine was busy" : "no format had only right responses in every scenario";
+            string why = report.IsBusy ? "the machine was busy" : "no format had only correct responses in every scenario";
             return $"Nothing is ranked: {why}.";
         }
 

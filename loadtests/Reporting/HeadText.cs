@@ -33,15 +33,15 @@ internal static class HeadText
 
         if (report.IsCompiled == false)
         {
-            yield return "Warning: the service was still being compiled after the warm-up, so that the first rounds may be "
-                + "slower; --level-within and --max-time give it longer";
+            yield return "Warning: the service was still being compiled after the warm-up, so the first rounds may be "
+                + "slower; raise --level-within and --max-time";
         }
 
         double most = report.All.Select(row => row.GeneratorCores).DefaultIfEmpty(0).Max();
         if (report.Cores is { Shared: false, Client: { } client } && most > MostOfClient * ProcessorCores.Parse(client).Count)
         {
             yield return $"The client used up to {Quantity.Significant(most)} of its cores ({client}): "
-                + "there it, and not the service, may be the limit";
+                + "there, the client rather than the service may be the limit";
         }
     }
 }

@@ -40,7 +40,7 @@ internal static class MarkdownReport
                         ? "a client sent the request. While a service stalls, waiting clients send nothing: only --rate shows a stall. "
                         : "the request was due. "
                 )
-                + "In brackets are the least and the greatest of a round.\n\n## Settings\n\n"
+                + "In brackets: the minimum and the maximum of the rounds.\n\n## Settings\n\n"
         );
         foreach ((string name, string value) in SettingsText.All(report.Settings))
         {

@@ -12,13 +12,13 @@ internal static class RunJudgement
         string[] wrong = [.. rows.Where(r => r.WrongResponses > 0).Select(r => $"{r.Name} ({Quantity.Count(r.WrongResponses)})")];
         if (wrong.Length > 0)
         {
-            reasons.Add($"wrong responses in {string.Join(", ", wrong)}: what was measured there says nothing");
+            reasons.Add($"wrong responses in {string.Join(", ", wrong)}: the figures there mean nothing");
         }
 
         string[] dead = [.. rows.Where(r => r.Successes == 0 && r.Requests + r.WarmUpFailures > 0).Select(r => r.Name)];
         if (dead.Length > 0)
         {
-            reasons.Add($"no right response in {string.Join(", ", dead)}");
+            reasons.Add($"no correct response in {string.Join(", ", dead)}");
         }
         else if (rows.Sum(r => r.Successes) == 0)
         {

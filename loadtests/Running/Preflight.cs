@@ -43,6 +43,6 @@ internal static class Preflight
 
     private static string Hint(HttpSettings http) =>
         http.Version.Major == 2 && http.BaseAddress.Scheme == "http"
-            ? " (HTTP/2 without TLS needs an address that speaks nothing else)"
+            ? " (HTTP/2 without TLS needs an address that serves only HTTP/2)"
             : "";
 }

@@ -58,7 +58,7 @@ internal static class ProcessorCores
         if (running?.Cores is { } its && Parse(its).Except(Parse(service)).Any())
         {
             throw new UserErrorException(
-                $"--pin: the process of --pid may use the cores {its}; start it by taskset -c {service}, "
+                $"--pin: the process of --pid may use the cores {its}; start it with taskset -c {service}, "
                     + $"or its container with --cpuset-cpus {service}"
             );
         }

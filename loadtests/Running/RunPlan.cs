@@ -155,7 +155,7 @@ internal sealed record RunPlan
 
         if (options is { Pin: not null, Url: not null, Process: null })
         {
-            throw new UserErrorException("--pin: the cores of the service at --url are not known; name its process by --pid");
+            throw new UserErrorException("--pin: the cores of the service at --url are not known; name its process with --pid");
         }
     }
 
@@ -164,7 +164,7 @@ internal sealed record RunPlan
         string? mistake = options switch
         {
             { Baseline: null } => null,
-            { Url: not null, Process: null } => "two services on one machine are compared; name the process at --url by --pid",
+            { Url: not null, Process: null } => "two services on one machine are compared; name the process at --url with --pid",
             { Coding: not ContentCoding.Identity } => "only with --encoding identity: it compresses nothing",
             _ when !options.Formats.Any(format => format.HasLibrary) => $"{options.Baseline} has none of --formats",
             _ => null,
@@ -183,7 +183,7 @@ internal sealed record RunPlan
             { HasGrpc: true, Coding: not ContentCoding.Identity } =>
                 "--encoding: gRPC is loaded without compression; only with --encoding identity",
             { HasGrpc: true, IsHttp2: false, Url.Scheme: "http", GrpcUrl: null } =>
-                "--formats: gRPC needs HTTP/2, which --url does not speak beside HTTP/1.1 without TLS; name the address by --grpc-url",
+                "--formats: gRPC needs HTTP/2, which --url cannot serve next to HTTP/1.1 without TLS; name the address with --grpc-url",
             _ => null,
         };
         if (mistake is not null)

@@ -37,8 +37,8 @@ public sealed class CacheFormats
         _preferred =
             formats.FindByContentType(mediaType)
             ?? throw new NotSupportedException(
-                $"The media type '{mediaType}' is none "
-                    + $"of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
+                $"Unknown media type '{mediaType}'. Known "
+                    + $"media types: {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
             );
     }
 
@@ -73,7 +73,7 @@ public sealed class CacheFormats
         return new CacheEntry<T>(
             Formats,
             codecs,
-            FindFormat(codecs) ?? throw new NotSupportedException($"No format has a form for {TypeNames.Display(typeof(T))}.")
+            FindFormat(codecs) ?? throw new NotSupportedException($"No format supports {TypeNames.Display(typeof(T))}.")
         );
     }
 

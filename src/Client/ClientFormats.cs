@@ -106,5 +106,5 @@ public sealed class ClientFormats(FormatSet formats)
     private static string Check(string coding, ReadOnlySpan<string> known) =>
         known.Contains(coding)
             ? coding
-            : throw new NotSupportedException($"The coding '{coding}' is none of {string.Join(", ", known.ToArray())}.");
+            : throw new NotSupportedException($"Unknown coding '{coding}'. Known codings: {string.Join(", ", known.ToArray())}.");
 }

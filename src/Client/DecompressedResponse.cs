@@ -31,7 +31,7 @@ internal sealed class DecompressedResponse : DecompressedStream
         new HttpRequestException(HttpRequestError.InvalidResponse, message, inner);
 
     protected override Exception TooLarge(string expected, long limit) =>
-        new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, $"The response may become {expected}, and becomes more.");
+        new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, $"The response is too large: expected {expected}.");
 
     protected override void Dispose(bool disposing)
     {

@@ -35,12 +35,12 @@ public sealed class FormatStreamContent : HttpContent
         ArgumentNullException.ThrowIfNull(items);
         mediaType ??=
             MediaTypes.ListStreams(formats, formats.Formats.GetCodecs<List<T>>()).FirstOrDefault()
-            ?? throw new NotSupportedException($"No format has a stream form for {TypeNames.Display(typeof(T))}.");
+            ?? throw new NotSupportedException($"No format can stream {TypeNames.Display(typeof(T))}.");
         var parsed = MediaTypeHeaderValue.Parse(mediaType);
         return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats.Formats, parsed)) is StreamCodec<T> codec
             ? Create(codec, items, formats, parsed)
             : throw new NotSupportedException(
-                $"'{mediaType}' is a list as a whole, not a stream form: {StreamForm.Parameter}=true, or a media type of its own."
+                $"'{mediaType}' sends the list as a whole. To stream it, add \";{StreamForm.Parameter}=true\" or name application/x-ndjson."
             );
     }
 

@@ -21,7 +21,8 @@ internal static class MediaTypes
             ?? throw new NotSupportedException(
                 mediaType is null
                     ? "The content has no media type."
-                    : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}."
+                    : $"Unknown media type '{mediaType}'. Known media "
+                        + $"types: {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}."
             );
     }
 
@@ -80,7 +81,7 @@ internal static class MediaTypes
 
     private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) =>
         new(
-            $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
+            $"{TypeNames.Display(codecs.Type)} is not available as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
                 + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {reason}",
             cause
         );

@@ -30,7 +30,7 @@ internal static class ResponseBuffer
                 {
                     throw new HttpRequestException(
                         HttpRequestError.ConfigurationLimitExceeded,
-                        $"The response is longer than the {limit} bytes that it may have."
+                        $"The response is longer than its limit of {limit} bytes."
                     );
                 }
             } while (read > 0);

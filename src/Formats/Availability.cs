@@ -33,7 +33,7 @@ internal sealed class Availability(ShapeInfo contract)
         {
             if (next.For(layout) is not { } form)
             {
-                return new Refusal(next.Name, next.Refusals.ElementAtOrDefault((int)layout) ?? "it has no form in the format");
+                return new Refusal(next.Name, next.Refusals.ElementAtOrDefault((int)layout) ?? "the format cannot write it");
             }
 
             if (next.Unseen?.Find(layout, form) is { } lost)

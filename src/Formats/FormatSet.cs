@@ -266,7 +266,11 @@ public sealed class FormatSet
     private TypeCodecs? CodecsOf(Type? contract) =>
         contract is null
             ? null
-            : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
+            : FindCodecs(contract)
+                ?? throw new ArgumentException(
+                    $"This FormatSet has no shape for {contract}: put [GenerateShape] on it, or [GenerateShapeFor<T>] on a shape set.",
+                    nameof(contract)
+                );
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

@@ -119,7 +119,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
             throw new UnsupportedValueException(
                 contract + string.Concat(_outer) + new Place(_name.ToArray(), _index),
                 $"character {at} of its text is U+{(int)value![at]:X4}, half of a surrogate pair, which "
-                    + $"has no UTF-8. Cut text between whole characters."
+                    + $"UTF-8 cannot encode. Cut text between whole characters."
             );
         }
     }

@@ -106,7 +106,7 @@ public abstract class TypeCodecs
 
         if (!Offers(format))
         {
-            throw new UnsupportedValueException(Contract.Name, "the format has only lists and streams of it.");
+            throw new UnsupportedValueException(Contract.Name, "the format holds only lists and streams of it.");
         }
     }
 }

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.Infrastructure;
 public static class TypeNames
 {
     /// <summary>The hint for missing shapes outside an application.</summary>
-    internal const string ToFormatSet = "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given";
+    internal const string ToFormatSet = "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it";
 
     private const string Set = "public static partial class Shapes;";
 
@@ -29,7 +29,7 @@ public static class TypeNames
         if (contract.Name.StartsWith('<') || (isStream && !isOwn))
         {
             string what = contract.Name.StartsWith('<') ? "an anonymous type" : Display(type);
-            return $"{what} can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. {registration}.";
+            return $"{what} cannot have a shape: make a class of it, or of its items, and put [GenerateShape] on that. {registration}.";
         }
 
         if (isOwn && !contract.IsGenericType)

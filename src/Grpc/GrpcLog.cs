@@ -11,10 +11,10 @@ internal static partial class GrpcLog
         2,
         LogLevel.Warning,
         "gRPC messages of {Contract} differ from protobuf-net's: {Difference}. Clients that use protobuf-net without shapes "
-            + "cannot exchange them; [ProtoContract] and [ProtoMember] give the contract protobuf-net's bytes."
+            + "cannot exchange them. To get protobuf-net's bytes, put [ProtoContract] and [ProtoMember] on the contract."
     )]
     public static partial void DiffersFromProtobufNet(ILogger logger, string contract, string difference);
 
-    [LoggerMessage(3, LogLevel.Warning, "Reflection does not show {Service}: {Reason}")]
+    [LoggerMessage(3, LogLevel.Warning, "gRPC reflection does not show {Service}: {Reason}")]
     public static partial void NoDescriptor(ILogger logger, string service, string reason);
 }

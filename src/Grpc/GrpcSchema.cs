@@ -35,7 +35,7 @@ public static class GrpcSchema
             if (methods.Distinct(StringComparer.Ordinal).Count() > 1)
             {
                 throw new ArgumentException(
-                    $"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.",
+                    $"{Names()} have two services named {same.Key} with different methods: a .proto file can have only one of them.",
                     nameof(services)
                 );
             }
@@ -48,9 +48,9 @@ public static class GrpcSchema
         return packages switch
         {
             [var package] => Of(package),
-            [] => throw new ArgumentException($"{Names()} is no service: it has no interface with [Service].", nameof(services)),
+            [] => throw new ArgumentException($"{Names()} is not a gRPC service: it has no interface with [Service].", nameof(services)),
             _ => throw new ArgumentException(
-                $"{Names()} has services of {packages.Length} packages, and a file is of one.",
+                $"{Names()} has services of {packages.Length} packages, but a .proto file has only one: pass the services of one package.",
                 nameof(services)
             ),
         };
@@ -110,7 +110,7 @@ public static class GrpcSchema
 
             return formats.FindCodecs(type) is { } codecs
                 ? new(codecs.Contract, codecs.IsList, isStream)
-                : throw new UnsupportedValueException(TypeNames.Display(type), "it has no shape; its messages are protobuf-net's.");
+                : throw new UnsupportedValueException(TypeNames.Display(type), "it has no shape, so protobuf-net defines its messages.");
         }
     }
 }

@@ -15,7 +15,7 @@ internal static class MessageErrors
         {
             MemoryRefusedException refused => Status(refused),
             { Source: Web } => new RpcException(
-                new Status(StatusCode.InvalidArgument, "The body is not base64 as gRPC-Web has it.", error)
+                new Status(StatusCode.InvalidArgument, "The body is not valid base64, which gRPC-Web text requires.", error)
             ),
             _ => null,
         };

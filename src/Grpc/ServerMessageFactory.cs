@@ -93,7 +93,7 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
             GrpcLog.WithoutShape(
                 logger,
                 TypeNames.Display(type),
-                _formats.FindCodecs(type) is null ? "it has no shape" : "its shape has no form in Protobuf"
+                _formats.FindCodecs(type) is null ? "it has no shape" : "its shape is not offered in Protobuf"
             );
         }
 

@@ -36,7 +36,7 @@ internal sealed class SharedMethods : IStartupFilter
         {
             throw new InvalidOperationException(
                 $"The gRPC services {found.Services} both have the method {path}, so no call of it could be routed. "
-                    + "If they share an interface, give that interface [SubService] in place of "
+                    + "If they share an interface, give that interface [SubService] instead of "
                     + "[Service]: its methods then belong to each service."
             );
         }

@@ -69,7 +69,7 @@ internal static class LabPayloads
         string to = http.Request.Query["to"].ToString();
         if (request is not { Contract: { } contract, Format: { } from })
         {
-            await RefuseAsync(http, "The query needs contract, format and to.");
+            await RefuseAsync(http, "The query needs the parameters contract, format and to.");
             return;
         }
 
@@ -134,7 +134,7 @@ internal static class LabPayloads
         Format? format = null;
         if (name.Length > 0 && !api.Contracts.TryGetValue(name, out contract))
         {
-            await RefuseAsync(http, $"Query parameter 'contract': no endpoint has '{name}'.");
+            await RefuseAsync(http, $"Query parameter 'contract': no endpoint has the contract '{name}'.");
             return null;
         }
 
@@ -219,7 +219,7 @@ internal static class LabPayloads
     }
 
     private static string UnknownFormat(string parameter, string mediaType) =>
-        $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
+        $"Query parameter '{parameter}': no format has the media type '{mediaType}'.";
 
     private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) =>
         TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);

@@ -59,5 +59,5 @@ public sealed class FormatOptions
     } = 256 * 1024;
 
     private static int AtLeastOne(int value, string name) =>
-        value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} is at least 1.");
+        value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} must be at least 1.");
 }

@@ -51,7 +51,7 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
                 BodyKind.Events when json?.ActualSchema.Item is not null => new JsonSchema
                 {
                     Type = JsonObjectType.String,
-                    Description = "Server-sent events, the data of each a value.",
+                    Description = "Server-sent events; the data of each is one value.",
                 },
                 _ => null,
             };
@@ -65,5 +65,5 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
     private static JsonSchema File() => new() { Type = JsonObjectType.String, Format = "binary" };
 
     private static JsonSchema OfLine(JsonSchema item) =>
-        new() { Description = "A value per line.", AllOf = { new JsonSchema { Reference = item.ActualSchema } } };
+        new() { Description = "One value per line.", AllOf = { new JsonSchema { Reference = item.ActualSchema } } };
 }

@@ -13,8 +13,8 @@ internal static class AnnotatedTable
         foreach (PayloadBlock block in payload.Blocks)
         {
             output.WriteLine(
-                $"bytes {block.Offset} to {block.Offset + block.Length - 1} decompress to {block.PlainOffset} "
-                    + $"to {block.PlainOffset + block.PlainLength - 1}, which offsets count in"
+                $"bytes {block.Offset} to {block.Offset + block.Length - 1} decompress to bytes {block.PlainOffset} "
+                    + $"to {block.PlainOffset + block.PlainLength - 1}, where offsets count"
             );
         }
 

@@ -8,16 +8,18 @@ internal sealed class ConvertCommand
 {
     private readonly Argument<string> _input = ToolOptions.File("in");
     private readonly Argument<string> _output = ToolOptions.File("out", "The file to write; - writes to standard output");
-    private readonly Option<string?> _contract = ToolOptions.Contract("Without it: between JSON, CBOR and MessagePack with names as keys");
-    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of <in>, where its extension does not say");
-    private readonly Option<string?> _to = ToolOptions.Format("--to", "The format of <out>, likewise");
+    private readonly Option<string?> _contract = ToolOptions.Contract(
+        "Without it, only JSON, CBOR and MessagePack with names as keys can be converted"
+    );
+    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of <in>, if its extension does not say it");
+    private readonly Option<string?> _to = ToolOptions.Format("--to", "The format of <out>, if its extension does not say it");
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
     public Command Create()
     {
         var command = new ToolCommand(
             "convert",
-            "Makes a payload of one format from that of another.",
+            "Converts a payload to another format.",
             "convert order.json order.pb --contract Shop.dll:Order",
             "convert - - --from cbor --to \"msgpack;keys=names\" < order.cbor > order.msgpack"
         )

@@ -12,19 +12,19 @@ internal sealed class DiffCommand
     private readonly Argument<string> _left = ToolOptions.File("a", "The first payload's file; - reads standard input");
     private readonly Argument<string> _right = ToolOptions.File("b", "The second payload's file; - reads standard input");
     private readonly Option<string?> _contract = ToolOptions.Contract(
-        "With it members that are not there are compared as what they are read as; without it Protobuf "
-            + "leaves out what is 0 or empty, and has no names"
+        "With it, a missing member counts as the value that it is read as. Without it, Protobuf has no names, "
+            + "and members that are 0 or empty are missing"
     );
     private readonly Option<string?> _proto = ToolOptions.Proto();
-    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of both, where it is not to be guessed");
+    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of both; guessed by default");
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
     public Command Create()
     {
         var command = new ToolCommand(
             "diff",
-            "Compares two payloads member by member, in the same format or not: - is what the first has, + the "
-                + "second. Exit code 0: alike; 1: not, or one is invalid.",
+            "Compares two payloads member by member, also in different formats: lines with - are from the first, "
+                + "with + from the second. Exit code 0: equal; 1: different, or one is invalid.",
             "diff before.msgpack after.msgpack",
             "diff order.json order.pb --contract Shop.dll:Order"
         )

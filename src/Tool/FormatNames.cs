@@ -44,7 +44,9 @@ internal static class FormatNames
     /// <exception cref="UserErrorException">No format has the name.</exception>
     public static Format FindNamed(FormatSet formats, string text, string option) =>
         Find(formats, text)
-        ?? throw new UserErrorException($"{option}: '{text}' is none of {Help}.{Suggestion.For(text.Split(';')[0], Names)}");
+        ?? throw new UserErrorException(
+            $"{option}: unknown format '{text}'; known formats: {Help}.{Suggestion.For(text.Split(';')[0], Names)}"
+        );
 
     /// <summary>Finds the format of a file.</summary>
     /// <param name="formats">The formats.</param>
@@ -55,7 +57,7 @@ internal static class FormatNames
     public static Format FindOfFile(FormatSet formats, string? name, string path, string option) =>
         FindNamed(
             formats,
-            name ?? ByExtension(path) ?? throw new UserErrorException($"'{path}' does not say which format it is; {option} does: {Help}"),
+            name ?? ByExtension(path) ?? throw new UserErrorException($"'{path}' does not say its format; name it with {option}: {Help}"),
             option
         );
 

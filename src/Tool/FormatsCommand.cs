@@ -13,7 +13,7 @@ internal static class FormatsCommand
         Shows, sends and converts payloads in JSON, MessagePack, Protobuf, MemoryPack and CBOR.
 
         Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid,
-        the service refuses, or diff finds differences; 2 the arguments make no sense.
+        the service refuses, or diff finds differences; 2 the arguments are invalid.
         """;
 
     /// <summary>Runs the command of the arguments.</summary>

@@ -10,8 +10,8 @@ internal sealed class GetCommand
     private readonly Option<bool> _all = new("--all")
     {
         Description =
-            "Ask for every format, and print a table: bytes as they are, and as the service compresses "
-            + "them, and the time of the middle one of five requests",
+            "Request every format, and print a table: sizes, uncompressed and as the service compresses "
+            + "them, and the median time of five requests",
     };
     private readonly RequestOptions _options = new();
 
@@ -43,7 +43,7 @@ internal sealed class GetCommand
         {
             if (parsed.GetValue(_as) is not null)
             {
-                throw new UserErrorException("--all asks for every format, --as for one");
+                throw new UserErrorException("--all requests every format, --as one: use one of the two");
             }
 
             _options.RefuseContract(parsed, "--all");

@@ -41,14 +41,14 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         if (contract.Type is not null && !contract.Codecs.Offers(format))
         {
             throw new UserErrorException(
-                $"--from: {contract.Codecs.Contract.Name} has no form "
-                    + $"in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: Type[]" : "")}"
+                $"--from: {contract.Codecs.Contract.Name} is not available "
+                    + $"in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: use Type[]" : "")}"
             );
         }
 
         string description =
             $"{(text is null ? "" : $"{text} of ")}{FormatNames.NameOf(format)}"
-            + $"{(from is null ? ", as it seems" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
+            + $"{(from is null ? " (guessed)" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
         return new Payload(path, bytes, format, contract, proto) { Description = description };
     }
 
@@ -91,7 +91,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     {
         if (annotated.Error is { } error)
         {
-            string more = error.Expected.Contains(TreeBudget.What, StringComparison.Ordinal) ? " --max-values looks at more." : "";
+            string more = error.Expected.Contains(TreeBudget.What, StringComparison.Ordinal) ? " Raise --max-values to read more." : "";
             throw new UserErrorException($"{Source}: {error.Message}{more}", ExitCode.Failure);
         }
     }
@@ -108,7 +108,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
             ?? (name is not null && IsBroken() ? contract.Formats.FindByName(name) : null)
             ?? (guesses.Count > 0 ? guesses[0] : null)
             ?? throw new UserErrorException(
-                $"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract",
+                $"{path}: the format cannot be guessed; name it with --from (MemoryPack also needs --contract)",
                 ExitCode.Failure
             );
 

@@ -17,8 +17,8 @@ internal sealed class PostCommand
         _as.Required = true;
         var command = new ToolCommand(
             "post",
-            "Sends JSON in another format, and prints the response as get does. Without --contract that can be JSON, CBOR, "
-                + "MessagePack with names as keys, and Protobuf by --proto or by the service's OpenAPI document and .proto file.",
+            "Sends JSON in another format, and prints the response as get does. Without --contract, the format can be JSON, CBOR, "
+                + "MessagePack with names as keys, or Protobuf with --proto or the service's OpenAPI document and .proto file.",
             "post localhost:5080/users/echo users.json --as msgpack",
             "post localhost:5080/users/echo users.json --as protobuf --contract 'Contracts.dll:User[]'"
         )

@@ -22,7 +22,7 @@ internal sealed class ProtoCommand
     {
         var command = new ToolCommand(
             "proto",
-            "Prints the .proto file of a contract, by which others can exchange it.",
+            "Prints the .proto file of a contract, for clients in other languages.",
             "proto Shop.dll:Order > order.proto",
             "proto 'Shop.dll:Order[]' --package shop.orders"
         )

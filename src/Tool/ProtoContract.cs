@@ -25,7 +25,7 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
         );
         return found
             ?? throw new UserErrorException(
-                $"--proto: {path} is no .proto file with a message {name}".TrimEnd() + (error is null ? "" : $": {error}")
+                $"--proto: {path} is not a .proto file with a message {name}".TrimEnd() + (error is null ? "" : $": {error}")
             );
     }
 

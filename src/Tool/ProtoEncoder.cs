@@ -11,7 +11,7 @@ namespace SerializationApi.Tool;
 
 /// <summary>
 /// Encodes JSON as Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/json), if there is no contract. Nulls are omitted;
-/// groups are not written.
+/// groups cannot be written.
 /// </summary>
 internal sealed class ProtoEncoder
 {
@@ -53,7 +53,7 @@ internal sealed class ProtoEncoder
     {
         int index = 0;
         foreach (
-            JsonElement item in list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : throw Invalid("$", "an array is expected")
+            JsonElement item in list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : throw Invalid("$", "expected an array")
         )
         {
             string path = string.Create(CultureInfo.InvariantCulture, $"$[{index++}]");
@@ -65,7 +65,7 @@ internal sealed class ProtoEncoder
     {
         if (value.ValueKind != JsonValueKind.Object)
         {
-            throw Invalid(path, $"an object is expected, of {type.Name}");
+            throw Invalid(path, $"expected an object of {type.Name}");
         }
 
         foreach (JsonProperty member in value.EnumerateObject().OrderBy(member => FieldOf(type, member.Name, path).Number))
@@ -97,7 +97,7 @@ internal sealed class ProtoEncoder
         foreach (
             JsonProperty member in map.ValueKind == JsonValueKind.Object
                 ? map.EnumerateObject()
-                : throw Invalid(path, "an object is expected")
+                : throw Invalid(path, "expected an object")
         )
         {
             JsonElement key = JsonSerializer.SerializeToElement(member.Name);
@@ -122,7 +122,7 @@ internal sealed class ProtoEncoder
     private void WriteList(ArrayBufferWriter<byte> output, FieldDescriptorProto field, JsonElement list, string path)
     {
         JsonElement[] items =
-            list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "an array is expected");
+            list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "expected an array");
         bool isPacked = ProtoContract.WireOf(field.type) is not (WireType.Length or WireType.StartGroup);
         if (!isPacked)
         {
@@ -142,7 +142,7 @@ internal sealed class ProtoEncoder
         int wire = ProtoContract.WireOf(field.type);
         if (wire == WireType.StartGroup)
         {
-            throw Invalid(path, "groups are not written");
+            throw Invalid(path, "groups cannot be written");
         }
 
         WriteVarint(output, ((uint)number << WireType.Bits) | (uint)wire);
@@ -196,7 +196,7 @@ internal sealed class ProtoEncoder
         }
         catch (Exception error) when (error is InvalidOperationException or FormatException or OverflowException)
         {
-            throw Invalid(path, $"{value.GetRawText()} is no {field.type.ToString()[4..].ToLowerInvariant()}");
+            throw Invalid(path, $"{value.GetRawText()} is not a valid {field.type.ToString()[4..].ToLowerInvariant()}");
         }
     }
 
@@ -259,7 +259,7 @@ internal sealed class ProtoEncoder
     private FieldDescriptorProto FieldOf(DescriptorProto type, string name, string path) =>
         type.Fields.Find(field => ProtoContract.NameOf(field) == name)
         ?? type.Fields.Find(field => field.Name == name)
-        ?? throw Invalid($"{path}.{name}", $"{type.Name} has no such field; --contract knows what JSON has in another form");
+        ?? throw Invalid($"{path}.{name}", $"{type.Name} has no such field; use --contract if JSON has the value in another form");
 
     private int EnumOf(FieldDescriptorProto field, JsonElement value) =>
         value.ValueKind == JsonValueKind.Number

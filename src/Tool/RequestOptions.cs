@@ -22,13 +22,13 @@ internal sealed class RequestOptions
     ];
 
     private readonly Option<string?> _contract = ToolOptions.Contract(
-        "Without it: the service's OpenAPI document and .proto files give Protobuf's names; MessagePack by position has "
-            + "none, so ask for msgpack;keys=names; MemoryPack cannot be shown"
+        "Without it, Protobuf's names come from the service's OpenAPI document and .proto files; MessagePack by position "
+            + "has no names, so request msgpack;keys=names; MemoryPack cannot be shown"
     );
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<string?> _openApi = new("--openapi")
     {
-        Description = "Where the service's OpenAPI document is, where not in /openapi/v1.json or /swagger/v1/swagger.json",
+        Description = "The service's OpenAPI document; by default /openapi/v1.json or /swagger/v1/swagger.json",
         HelpName = "URL",
     };
     private readonly Option<string[]> _headers = new("--header", "-H")
@@ -69,7 +69,7 @@ internal sealed class RequestOptions
         )
         {
             throw new UserErrorException(
-                $"{option} measures bodies and does not read them: --contract, --proto, --openapi and --annotate mean nothing with it"
+                $"{option} measures bodies and does not read them: remove --contract, --proto, --openapi and --annotate"
             );
         }
     }
@@ -145,7 +145,7 @@ internal sealed class RequestOptions
     {
         if (response.Coding.Length > 0 && response.Coding != "identity")
         {
-            throw new UserErrorException($"{address}: the body is in '{response.Coding}', which was not asked for", ExitCode.Failure);
+            throw new UserErrorException($"{address}: the body is in '{response.Coding}', which was not requested", ExitCode.Failure);
         }
 
         Format? format = response.ContentType is null ? null : FormatNames.Find(contract.Formats, response.ContentType);
@@ -155,7 +155,7 @@ internal sealed class RequestOptions
             if (response.ContentType?.StartsWith("text/", StringComparison.OrdinalIgnoreCase) != true)
             {
                 throw new UserErrorException(
-                    $"{address}: the body is {response.ContentType ?? "of no type"}, which is none of the formats",
+                    $"{address}: the body is {response.ContentType ?? "of no type"}, which is not a known format",
                     ExitCode.Failure
                 );
             }
@@ -170,7 +170,7 @@ internal sealed class RequestOptions
             proto = found?.Contract;
             await parsed.InvocationConfiguration.Error.WriteLineAsync(
                 found is { } schema
-                    ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
+                    ? $"names from {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
                     : "The service has no OpenAPI document and .proto file for this response: fields are "
                         + "numbers. --contract or --proto names them."
             );

@@ -42,7 +42,7 @@ internal sealed class ServiceClient : IDisposable
         Uri.TryCreate(text.Split('/', '?')[0].EndsWith(':') ? text : $"http://{text}", UriKind.Absolute, out Uri? address)
         && address.Scheme is "http" or "https"
             ? address
-            : throw new UserErrorException($"'{text}' is no address of http or https");
+            : throw new UserErrorException($"'{text}' is not an http or https address");
 
     public void Dispose() => _client.Dispose();
 
@@ -102,7 +102,7 @@ internal sealed class ServiceClient : IDisposable
         }
         catch (OperationCanceledException) when (!stop.IsCancellationRequested)
         {
-            throw new UserErrorException($"{current}: no whole response within {Patience.TotalSeconds:N0} seconds", ExitCode.Failure);
+            throw new UserErrorException($"{current}: no complete response within {Patience.TotalSeconds:N0} seconds", ExitCode.Failure);
         }
     }
 
@@ -120,7 +120,7 @@ internal sealed class ServiceClient : IDisposable
 
         if (target.Scheme is not ("http" or "https"))
         {
-            throw new UserErrorException($"{current}: redirects to {target}, which is no address of http or https", ExitCode.Failure);
+            throw new UserErrorException($"{current}: redirects to {target}, which is not an http or https address", ExitCode.Failure);
         }
 
         // A request under TLS is not repeated without it.
@@ -171,7 +171,7 @@ internal sealed class ServiceClient : IDisposable
         {
             if (value is not null && !request.Headers.TryAddWithoutValidation(name, value))
             {
-                throw new UserErrorException($"--header: '{name}' is no header field of a request; --as says what is sent and asked for");
+                throw new UserErrorException($"--header: '{name}' cannot be set; --as sets the format to send and to request");
             }
         }
     }

@@ -10,7 +10,7 @@ internal static class ToolOptions
     public static Option<string?> Contract(string without) =>
         new("--contract")
         {
-            Description = $"What the payload holds: a type with a generated shape, or Type[] for a list of it. {without}",
+            Description = $"The type of the payload, which has a generated shape; Type[] for a list of it. {without}",
             HelpName = "assembly.dll:Type",
         };
 
@@ -21,12 +21,12 @@ internal static class ToolOptions
         return option;
     }
 
-    public static Option<int> MaxBytes() => Most("--max-bytes", "How long a payload may be", "bytes", 256 << 20);
+    public static Option<int> MaxBytes() => Most("--max-bytes", "The largest payload to read", "bytes", 256 << 20);
 
     public static Option<int> MaxValues() =>
         Most(
             "--max-values",
-            "How many values of a payload are looked at without a contract, and printed by "
+            "The most values of a payload to read without a contract, and to print with "
                 + "--annotate; each takes about 160 bytes of memory",
             "values",
             AnnotatedPayload.DefaultMaxValues
@@ -35,12 +35,12 @@ internal static class ToolOptions
     public static Option<string?> Proto() =>
         new("--proto")
         {
-            Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named",
+            Description = "A .proto file with the names and types of fields, and the message in it; by default its first",
             HelpName = "file.proto:Message",
         };
 
     public static Option<bool> Annotate() =>
-        new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
+        new("--annotate") { Description = "Print each value's offset, bytes and path instead of JSON" };
 
     /// <summary>Formats a number of bytes.</summary>
     public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
@@ -61,7 +61,7 @@ internal static class ToolOptions
                 && value < 1
             )
             {
-                result.AddError($"{name} is at least 1");
+                result.AddError($"{name} must be at least 1");
             }
         });
         return option;

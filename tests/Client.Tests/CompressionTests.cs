@@ -162,7 +162,7 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
         NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() =>
             client.GetFromFormatAsync<Member>("http://x/", Set)
         );
-        Assert.Equal($"The response's coding '{coding}' is none of gzip, br, deflate.", error.Message);
+        Assert.Equal($"The response's coding '{coding}' is not supported: expected gzip, br or deflate.", error.Message);
     }
 
     // Not so with br: the checks hold back a byte that its last item needs (ADR 25).

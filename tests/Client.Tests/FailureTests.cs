@@ -19,7 +19,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
 
         Assert.Equal(HttpStatusCode.NotAcceptable, error.StatusCode);
         Assert.Equal(
-            "The response's status is 406 (Not Acceptable): None of the media types that the request accepts is available.",
+            "The response's status is 406 (Not Acceptable): None of the requested formats is available.",
             error.Message
         );
     }
@@ -56,7 +56,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
             server.Client.GetFromFormatAsync<Organization>("/html", Formats)
         );
 
-        Assert.StartsWith("The media type 'text/html' is none of application/json, ", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith("Unknown media type 'text/html'. Known media types: application/json, ", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -146,7 +146,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
 
         Assert.StartsWith(
-            "String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\". FormatSet.CreateDefault() finds it",
+            "String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\". FormatSet.Create",
             error.Message,
             StringComparison.Ordinal
         );

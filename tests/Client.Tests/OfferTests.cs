@@ -23,7 +23,7 @@ public sealed class OfferTests
         );
 
         Assert.StartsWith(
-            "Matrix has no form as application/x-protobuf, only as application/json, "
+            "Matrix is not available as application/x-protobuf, only as application/json, "
                 + "application/x-msgpack, application/x-memorypack. Matrix: ",
             error.Message,
             StringComparison.Ordinal

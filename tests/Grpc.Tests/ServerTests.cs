@@ -166,7 +166,7 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         Assert.Contains("service Archive {", schema, StringComparison.Ordinal);
         Assert.Equal(2, schema.Split("message Order {").Length);
         ArgumentException error = Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IOrders), typeof(INotes)], app.Formats));
-        Assert.StartsWith("IOrders, INotes has services of 2 packages, and a file is of one.", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith("IOrders, INotes has services of 2 packages, but a .proto", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -226,7 +226,7 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
             app.LinesAfterReflection(),
             static line =>
                 line.Level == LogLevel.Warning
-                && line.Text.StartsWith("Reflection does not show acme.notes.Notes", StringComparison.Ordinal)
+                && line.Text.StartsWith("gRPC reflection does not show acme.notes.Notes", StringComparison.Ordinal)
         );
 
     private static string Signature(MethodDescriptorProto method) =>

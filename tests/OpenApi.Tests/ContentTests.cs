@@ -111,7 +111,7 @@ public sealed class ContentTests
                         "#/components/schemas/Pair",
                         Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString()
                     );
-                    Assert.Equal("A value per line.", schema.GetProperty("description").GetString());
+                    Assert.Equal("One value per line.", schema.GetProperty("description").GetString());
                     Assert.Empty(app.FindErrors(schema, """{"left":"l","right":1}"""));
                     Assert.NotEmpty(app.FindErrors(schema, """[{"left":"l","right":1}]"""));
                 }

@@ -217,7 +217,7 @@ public sealed class CodecTests
         Assert.Equal("Ann", chosen.RoundTrip(new Customer { Name = "Ann" }).Name);
         Assert.Throws<CodecNotFoundException>(() => chosen.SerializeToArray(new Order()));
         Assert.Contains(
-            "is no contract",
+            "is not a contract",
             Assert.Throws<SerializerException>(() => chosen.Deserialize<object>(Create().SerializeToArray<object>(new Order()))).Message,
             StringComparison.Ordinal
         );

@@ -131,7 +131,7 @@ public sealed class ContractLibraryTests(Feed feed)
         (int code, string output) = await library.TryBuildAsync();
         Assert.NotEqual(0, code);
         Assert.Contains(
-            "error SHAPE036: 'Order.Items' breaks MessagePack, Protobuf: its number 2 is 3 now",
+            "error SHAPE036: 'Order.Items' cannot read older MessagePack, Protobuf payloads: its number 2 is 3 now",
             output,
             StringComparison.Ordinal
         );

@@ -45,7 +45,7 @@ public sealed class ToolTests(Feed feed)
                 "milk"
               ]
             }
-            hexadecimal of msgpack, as it seems, 12 bytes
+            hexadecimal of msgpack (guessed), 12 bytes
 
             """,
             output,

@@ -157,14 +157,14 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
 
         const string Shape =
             "Unshaped has no shape: put [GenerateShape] on it. "
-            + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given.";
+            + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it.";
         Assert.Equal(
             [
                 $"IUnshaped.SendAsync takes Unshaped, but {Shape}",
                 $"IUnshaped.StreamAsync returns Unshaped, but {Shape}",
                 "IUnshaped.MapAsync returns IApiResponse<Dictionary<String, Order>>, but Dictionary<String, Order> has no "
                     + "shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\". "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given.",
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it.",
                 $"IBare.WatchAsync returns IObservable<Unshaped>, but {Shape}",
             ],
             error.Message.Split(Environment.NewLine)

@@ -16,7 +16,7 @@ public sealed class AddedMemberTests
     [Theory]
     [InlineData(
         All,
-        "'C.Name' is made by another source generator, which the shape of 'C' does not see, so JSON, "
+        "'C.Name' comes from another source generator, so the shape of 'C' does not have it and JSON, "
             + "MessagePack, Protobuf, MemoryPack would lose it",
         "[GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
         "partial class C { [DataMember(Order = 2)] public string? Name { get; set; } }"
@@ -94,7 +94,7 @@ public sealed class AddedMemberTests
 
         foreach (string format in formats.Split(' '))
         {
-            Assert.Contains("is made by another source generator", Refused(output)[format], StringComparison.Ordinal);
+            Assert.Contains("comes from another source generator", Refused(output)[format], StringComparison.Ordinal);
         }
     }
 
@@ -178,7 +178,7 @@ public sealed class AddedMemberTests
         );
         Diagnostic diagnostic = Assert.Single(told);
         Assert.Equal("SHAPE060", diagnostic.Id);
-        Assert.StartsWith("'Page.Filter' has [GenerateShape] in code that another", diagnostic.GetMessage(null), StringComparison.Ordinal);
+        Assert.StartsWith("'Page.Filter' has [GenerateShape] in the output of", diagnostic.GetMessage(null), StringComparison.Ordinal);
     }
 
     // With a generator that adds a text, which the one of shapes does not see, and what the analyzer says of the whole.

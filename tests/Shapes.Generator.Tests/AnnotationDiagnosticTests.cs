@@ -250,8 +250,8 @@ public sealed class AnnotationDiagnosticTests
     [Fact]
     public void A_difference_names_the_member_the_attribute_and_the_way_out() =>
         Assert.Equal(
-            "'C.A' has [MessagePackFormatter], so 'C' is not offered in MessagePack: say what is written by [ShapeAs<T>], or "
-                + "accept the difference by [assembly: AcceptDifferences(WireFormats.MessagePack)]",
+            "'C.A' has [MessagePackFormatter], so 'C' is not offered in MessagePack: convert it with [ShapeAs<T>], or "
+                + "accept the difference with [assembly: AcceptDifferences(WireFormats.MessagePack)]",
             AssertReported("SHAPE049", DiagnosticSeverity.Warning, Formatted.Replace("int A", "int [|A|]", StringComparison.Ordinal))
                 .GetMessage(null)
         );
@@ -370,17 +370,17 @@ public sealed class AnnotationDiagnosticTests
     // protobuf-net has the base and the derived class in two messages, and leaves out a member without a number.
     [Theory]
     [InlineData(
-        "'C.D' has the key 1, which 'B.A' has already",
+        "'C.D' has the key 1, which 'B.A' already has",
         "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int A { get; set; } } "
             + "[DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }"
     )]
     [InlineData(
-        "'C.D' has the key 1, which 'B.A' has already",
+        "'C.D' has the key 1, which 'B.A' already has",
         "[DataContract] public abstract class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public "
             + "class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }"
     )]
     [InlineData(
-        "'C.D' has the name 'x', which 'B.A' has already",
+        "'C.D' has the name 'x', which 'B.A' already has",
         "[DataContract] public class B { [DataMember(Name = \"x\")] public int A { get; set; } } [DataContract] public class "
             + "C : B { [DataMember(Name = \"x\")] public int [|D|] { get; set; } }"
     )]
@@ -636,7 +636,7 @@ public sealed class AnnotationDiagnosticTests
     )]
     [InlineData(
         "SHAPE032",
-        "no public constructor",
+        "has no cases",
         "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { internal C(int value) "
             + "=> Value = value; public object? Value { get; } }"
     )]
@@ -711,7 +711,7 @@ public sealed class AnnotationDiagnosticTests
     )]
     public void Formats_that_refuse_derived_values_are_told(string formats, string text) =>
         Assert.Contains(
-            $"but not in {formats}, where",
+            $"has no cases in {formats}: there",
             AssertReported("SHAPE046", DiagnosticSeverity.Info, text).GetMessage(null),
             StringComparison.Ordinal
         );
@@ -781,7 +781,7 @@ public sealed class AnnotationDiagnosticTests
     [Fact]
     public void Objects_that_refer_to_one_another_are_refused_in_MemoryPack() =>
         Assert.Contains(
-            "is not offered in MemoryPack: objects that refer to one another by number",
+            "is not offered in MemoryPack: GenerateType.CircularReference is not supported",
             AssertReported(
                     "SHAPE022",
                     DiagnosticSeverity.Warning,
@@ -810,11 +810,11 @@ public sealed class AnnotationDiagnosticTests
     [Theory]
     [InlineData(
         "[Key(0)] public int A { get; set; } [Key(\"b\")] public int [|B|] { get; set; }",
-        "'C.B' has a name as its key, and other members have numbers: use one kind"
+        "'C.B' has a name as its key, and other members have numbers: use the same kind for all"
     )]
     [InlineData(
         "[Key(\"a\")] public int A { get; set; } [Key(1)] public int [|B|] { get; set; }",
-        "'C.B' has a number as its key, and other members have names: use one kind"
+        "'C.B' has a number as its key, and other members have names: use the same kind for all"
     )]
     public void Keys_are_all_numbers_or_all_names(string members, string message) =>
         Assert.Equal(

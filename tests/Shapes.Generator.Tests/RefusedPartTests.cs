@@ -162,12 +162,12 @@ public sealed class RefusedPartTests
     [InlineData(
         "public class B { public bool Set { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public "
             + "int X { get; set; } } [GenerateShape] public class D : B { [DataMember(Order = 2)] public int Y { get; set; } }",
-        "No number for 'B.Set', where"
+        "'B.Set' has no number, which"
     )]
     [InlineData(
         "[GenerateShape] public class C { [DataMember(Order = 1)] public int X { get; set; } public "
             + "int Y { get; set; } public int Z { get; set; } }",
-        "No number for 'C.Y', 'C.Z', where"
+        "'C.Y', 'C.Z' has no number, which"
     )]
     public void Members_without_numbers_beside_numbered_ones_are_named_once_and_all_together(string contracts, string expected) =>
         Assert.Contains(

@@ -68,10 +68,10 @@ public sealed class ShapeSetOptionTests
         ];
         Assert.Equal(
             [
-                "'Info' is written, and refused when it is read, as it has no accessible constructor that its members can be "
-                    + "passed to: the parameter 'entity' has no member of its name and type",
-                "'Rating' is written, and refused when it is read, as it has no accessible constructor that its members can "
-                    + "be passed to: the parameter 'score' has no member of its name and type",
+                "'Info' is written but not read: it needs an accessible constructor without parameters, or one whose "
+                    + "parameters are members or optional: the parameter 'entity' has no member of its name and type",
+                "'Rating' is written but not read: it needs an accessible constructor without parameters, or one whose "
+                    + "parameters are members or optional: the parameter 'score' has no member of its name and type",
             ],
             told.Select(static diagnostic => diagnostic.GetMessage(null))
         );
@@ -88,7 +88,8 @@ public sealed class ShapeSetOptionTests
                 InMemory.Decode(set, set.FindByName(format)!, page.GetType(), payload)
             );
             Assert.Contains(
-                "'Info' has no accessible constructor that its members can be passed to: the parameter 'entity'",
+                "'Info' needs an accessible constructor without parameters, or one whose parameters are members or optional: "
+                    + "the parameter 'entity'",
                 error.Message,
                 StringComparison.Ordinal
             );
@@ -113,11 +114,11 @@ public sealed class ShapeSetOptionTests
     [Theory]
     [InlineData(
         "public class Holder { public System.Globalization.Calendar? A { get; set; } }",
-        "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member"
+        "convert it with [ShapeAs<TWire>(typeof(TConverter))] on the member"
     )]
     [InlineData(
         "public class Holder { public Type? A { get; set; } }",
-        "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member"
+        "convert it with [ShapeAs<TWire>(typeof(TConverter))] on the member"
     )]
     [InlineData(
         "public class Holder { public System.Diagnostics.Stopwatch? A { get; set; } }",
@@ -125,7 +126,7 @@ public sealed class ShapeSetOptionTests
     )]
     public void A_type_without_a_form_is_told_with_the_line_to_write(string holder, string line) =>
         Assert.EndsWith(
-            $"which has no form in every format: {line}",
+            $"which the formats cannot write: {line}",
             Assert
                 .Single(
                     Source

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests;
 
-/// <summary>What is reported of surrogates, and of types that can have no shape: each once, at the attribute.</summary>
+/// <summary>What is reported of surrogates, and of types that cannot have a shape: each once, at the attribute.</summary>
 public sealed class SurrogateDiagnosticTests
 {
     private const string Foreign = "public class F { public string Text() => \"\"; }";

@@ -101,23 +101,23 @@ public sealed class WrittenIsReadTests
     [InlineData(
         "[ShapeAs<string>] public class Phone : Channel { public static explicit operator string(Phone c) => c.Text; public "
             + "static explicit operator Phone(string s) => new() { Text = s }; }",
-        "'Phone' is no object in JSON"
+        "'Phone' is not an object in JSON"
     )]
     [InlineData(
         "[ShapeAs<int>] public class Phone : Channel { public static explicit operator int(Phone c) => c.Text.Length; public "
             + "static explicit operator Phone(int s) => new() { Text = new('x', s) }; }",
-        "'Phone' is no object in JSON"
+        "'Phone' is not an object in JSON"
     )]
     [InlineData(
         "[ShapeAs<List<string>>] public class Phone : Channel { public static List<string> ToWire(Phone c) => [c.Text]; "
             + "public static Phone FromWire(List<string> s) => new() { Text = s[0] }; }",
-        "'Phone' is no object in JSON"
+        "'Phone' is not an object in JSON"
     )]
     [InlineData(
         "[ShapeAs<Form>] public class Phone : Channel { public static Form ToWire(Phone c) => new Form2 { A = c.Text }; "
             + "public static Phone FromWire(Form s) => new() { Text = ((Form2)s).A }; } [JsonDerivedType(typeof(Form2), \"f\")] "
             + "public abstract class Form; public class Form2 : Form { [DataMember(Order = 1)] public string A { get; set; } = \"\"; }",
-        "'Phone' is no object in JSON"
+        "'Phone' is not an object in JSON"
     )]
     public void A_case_without_an_object_is_told_and_comes_back_in_the_other_formats(string phone, string message)
     {
@@ -148,7 +148,7 @@ public sealed class WrittenIsReadTests
             + "IThing { [DataMember(Order = 1)] public int A { get; set; } } [ShapeSet, "
             + "GenerateShapeFor<IThing>] public static partial class Set;";
         Assert.Contains(
-            "SHAPE022: 'IThing' is not offered in JSON: its case 'Bag' is no object in JSON",
+            "SHAPE022: 'IThing' is not offered in JSON: its case 'Bag' is not an object in JSON",
             string.Join(
                 "\n",
                 Source

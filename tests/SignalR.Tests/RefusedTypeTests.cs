@@ -17,80 +17,80 @@ public sealed class RefusedTypeTests
             {
                 new Unshaped(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Unshaped[] { new() },
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new HashSet<Unshaped>(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new List<Dictionary<string, Unshaped>>(),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Unshaped?[] { null }.Select(static one => one),
                 "Unshaped has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Nest.Egg[1],
                 "Egg has no shape: put [GenerateShape] on it. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Page<Unshaped>(),
                 "Page<Unshaped> has no shape: declare \"[GenerateShapeFor<Page<Unshaped>>] public static partial class "
-                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Nest.Box<Nest.Egg>(),
                 "Box<Egg> has no shape: declare \"[GenerateShapeFor<Nest.Box<Nest.Egg>>] public static partial class "
-                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new { A = 1 },
-                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                "an anonymous type cannot have a shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new[] { new { A = 1 } },
-                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
-                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                "an anonymous type cannot have a shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 (1, new Unshaped()),
                 "ValueTuple<Int32, Unshaped> has no shape: declare \"[GenerateShapeFor<ValueTuple<Int32, Unshaped>>] public "
-                    + "static partial class Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+                    + "static partial class Shapes;\". FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
             },
             {
                 new Hidden(),
-                "Hidden cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members Shown, "
-                    + "Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] "
+                "Hidden cannot be sent: MessagePack-CSharp writes this type differently. For Hidden, the library writes the members Shown, "
+                    + "Unsent; the shape writes Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] "
                     + "on the class and [DataMember(Order = n)] on members."
             },
             {
                 new List<Hidden>(),
-                "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members "
-                    + "Shown, Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or "
+                "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. For Hidden, the library writes the members "
+                    + "Shown, Unsent; the shape writes Shown: put [IgnoreDataMember] on those that are not to be sent, or "
                     + "[DataContract] on the class and [DataMember(Order = n)] on members."
             },
             {
                 new Private(),
-                "Private cannot be sent: MessagePack-CSharp writes this type differently. Of Private it has the members Seen "
-                    + "1, the shape has Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
-                    + "annotate the class by [MessagePackObject] and [Key]."
+                "Private cannot be sent: MessagePack-CSharp writes this type differently. For Private, the library writes the members Seen "
+                    + "1; the shape writes Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
+                    + "annotate the class with [MessagePackObject] and [Key]."
             },
             {
                 new Converted(),
-                "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library has its own form of "
-                    + "the OrderId in Converted.Id: make the member one of the type that the shape writes."
+                "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library writes "
+                    + "the OrderId in Converted.Id differently: declare the member with the type that the shape writes."
             },
             {
                 new OrderId(5),
@@ -100,7 +100,7 @@ public sealed class RefusedTypeTests
             {
                 new List<JsonUnion>(),
                 "List<JsonUnion> cannot be sent: MessagePack-CSharp writes this type differently. The library finds the cases "
-                    + "of JsonUnion by its own annotation: put [Union(key, typeof(…))] of MessagePack.Annotations on it."
+                    + "of JsonUnion by its own attribute: put [Union(key, typeof(…))] of MessagePack.Annotations on it."
             },
         };
 
@@ -141,7 +141,7 @@ public sealed class RefusedTypeTests
 
         InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => provider.GetServices<IHubProtocol>().ToArray());
 
-        Assert.Equal("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet.", error.Message);
+        Assert.Equal("AddFormatsProtocol() found no formats: call services.AddFormats(...), or pass a FormatSet.", error.Message);
     }
 
     [Fact]

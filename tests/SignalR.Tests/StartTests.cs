@@ -14,8 +14,8 @@ public sealed class StartTests
 {
     private const string Line =
         "Unshaped has no shape: put [GenerateShape] on it. "
-        + "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it."
-        + " MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to clients of JSON.";
+        + "AddFormats() then finds the shape; if you call formats.AddShapes(...), pass it there."
+        + " MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to JSON clients.";
 
     [Fact]
     public async Task The_start_names_at_once_all_that_a_hub_takes_returns_and_asks_of_clients_without_a_shape()

@@ -30,7 +30,7 @@ public sealed class UnsentTests
         HubException torn = await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<object>("GetTorn"));
 
         Assert.StartsWith(Missing, one.Message, StringComparison.Ordinal);
-        Assert.StartsWith("an anonymous type can have no shape: make a class of it", any.Message, StringComparison.Ordinal);
+        Assert.StartsWith("an anonymous type cannot have a shape: make a class of it", any.Message, StringComparison.Ordinal);
         Assert.StartsWith(Missing, many.Message, StringComparison.Ordinal);
         Assert.Equal("The value could not be written: the log of the sender says why.", torn.Message);
         Assert.Contains(

@@ -67,13 +67,13 @@ public sealed class DecodeBoundTests
         Assert.Contains("$[1]", outcome.Text, StringComparison.Ordinal);
         Assert.DoesNotContain("$[2]", outcome.Text, StringComparison.Ordinal);
         Assert.EndsWith(
-            "-: At byte 5: found more, expected at most 3 values to annotate. --max-values looks at more.\n",
+            "-: At byte 5: found more, expected at most 3 values to annotate. Raise --max-values to read more.\n",
             outcome.Error,
             StringComparison.Ordinal
         );
         Assert.Equal(0, (await RunAsync("[1,2,3,4]"u8.ToArray(), "decode", "-", "--annotate", "--max-values", "5")).Code);
         Assert.Contains(
-            "--max-values is at least 1",
+            "--max-values must be at least 1",
             (await RunAsync([], "decode", "-", "--max-values", "0")).Error,
             StringComparison.Ordinal
         );

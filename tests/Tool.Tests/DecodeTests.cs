@@ -26,7 +26,7 @@ public sealed class DecodeTests
 
         Outcome outcome = await RunAsync(payload, "decode", "-", "--contract", Organization);
 
-        Assert.Equal($"{format.Split(';')[0]}, as it seems, {ToolOptions.Count(payload.Length)} bytes\n", outcome.Error);
+        Assert.Equal($"{format.Split(';')[0]} (guessed), {ToolOptions.Count(payload.Length)} bytes\n", outcome.Error);
         Assert.Equal(0, outcome.Code);
         Assert.Empty(JsonDiff.Of(Encoding.UTF8.GetString(Encode("json", Value)), outcome.Text));
     }
@@ -77,7 +77,7 @@ public sealed class DecodeTests
     {
         Outcome outcome = await RunAsync(Encoding.ASCII.GetBytes(json), "decode", "-");
 
-        Assert.Equal((0, $"json, as it seems, {json.Length} bytes\n"), (outcome.Code, outcome.Error));
+        Assert.Equal((0, $"json (guessed), {json.Length} bytes\n"), (outcome.Code, outcome.Error));
     }
 
     [Fact]
@@ -175,7 +175,7 @@ public sealed class DecodeTests
         Outcome outcome = await RunAsync("decode", file, "--contract", Organization);
 
         File.Delete(file);
-        Assert.Equal((0, "protobuf, as it seems, 0 bytes\n"), (outcome.Code, outcome.Error));
+        Assert.Equal((0, "protobuf (guessed), 0 bytes\n"), (outcome.Code, outcome.Error));
     }
 
     [Fact]
@@ -199,9 +199,9 @@ public sealed class DecodeTests
 
     [Theory]
     [InlineData("missing.bin", "missing.bin")]
-    [InlineData("'xml' is none of", "-", "--from", "xml")]
+    [InlineData("unknown format 'xml'", "-", "--from", "xml")]
     [InlineData("missing.proto", "-", "--proto", "missing.proto")]
-    [InlineData("lists: Type[]", "-", "--from", "ndjson", "--contract", Organization)]
+    [InlineData("lists: use Type[]", "-", "--from", "ndjson", "--contract", Organization)]
     [InlineData("no type Nothing", "-", "--contract", "SerializationApi.Contracts.dll:Nothing")]
     [InlineData("longer than 1 bytes", "-", "--max-bytes", "1")]
     [InlineData("--nothing", "-", "--nothing")]

@@ -158,11 +158,11 @@ public sealed partial class EditTests
 
     [Theory]
     [InlineData("VARINT   7", "VARINT   \"seven\"", 1, "line 3: $.id cannot be seven")]
-    [InlineData("VARINT   7", "VARINT   [7]", 2, "line 3: a value is a text, a number, true, false or null")]
-    [InlineData("VARINT   7", "I32      7", 2, "line 3: $.id is VARINT, which cannot be edited: the bytes can")]
+    [InlineData("VARINT   7", "VARINT   [7]", 2, "line 3: expected a string, a number, true, false or null")]
+    [InlineData("VARINT   7", "I32      7", 2, "line 3: $.id is VARINT, which cannot be edited: edit its bytes")]
     [InlineData("$.id ", "$.it ", 2, "line 3: no value at byte 0 has this path")]
-    [InlineData("08 07 ", "08 … ", 2, "line 3: bytes behind … are not known: write all of them")]
-    [InlineData("08 07 ", "08 0  ", 2, "line 3: offset, bytes in pairs of digits, and a path are expected")]
+    [InlineData("08 07 ", "08 … ", 2, "line 3: the bytes after … are unknown: write all of them")]
+    [InlineData("08 07 ", "08 0  ", 2, "line 3: expected an offset, bytes as pairs of hex digits, and a path")]
     public async Task Mistakes_are_told_with_their_line(string old, string now, int expectedCode, string expected)
     {
         (int code, string output, string error) = await EncodeAsync(

@@ -123,12 +123,12 @@ public sealed class GetTests(Service service)
     }
 
     [Theory]
-    [InlineData("is no address", "ftp://localhost/")]
-    [InlineData("'xml' is none of", "localhost:1/", "--as", "xml")]
-    [InlineData("'msgpack;keys=colours' is none of", "localhost:1/", "--as", "msgpack;keys=colours")]
+    [InlineData("is not an http or https address", "ftp://localhost/")]
+    [InlineData("unknown format 'xml'", "localhost:1/", "--as", "xml")]
+    [InlineData("unknown format 'msgpack;keys=colours'", "localhost:1/", "--as", "msgpack;keys=colours")]
     [InlineData("'nothing' is not 'Name: value'", "localhost:1/", "-H", "nothing")]
-    [InlineData("--all asks for every format", "localhost:1/", "--all", "--as", "json")]
-    [InlineData("no .proto file", "localhost:1/", "--as", "protobuf", "--proto", "SerializationApi.Tool.runtimeconfig.json")]
+    [InlineData("--all requests every format", "localhost:1/", "--all", "--as", "json")]
+    [InlineData("is not a .proto file", "localhost:1/", "--as", "protobuf", "--proto", "SerializationApi.Tool.runtimeconfig.json")]
     public async Task Mistakes_are_told_in_a_line(string expected, params string[] arguments)
     {
         Outcome outcome = await RunAsync(["get", .. arguments]);

@@ -195,7 +195,7 @@ public sealed class HostileServiceTests
     {
         using var service = new RawService(_ => Redirect(location));
 
-        AssertError(await RunAsync("get", service.Address.ToString()), "which is no address of http or https");
+        AssertError(await RunAsync("get", service.Address.ToString()), "which is not an http or https address");
     }
 
     [Theory]

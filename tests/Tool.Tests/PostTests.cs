@@ -71,7 +71,7 @@ public sealed class PostTests(Service service)
     {
         Outcome outcome = await RunAsync("""[{"age":3},{"age":"x"}]"""u8.ToArray(), "post", Echo, "-", "--as", "protobuf");
 
-        Assert.Equal((1, "-: $[1].age: \"x\" is no int32\n"), (outcome.Code, outcome.Error));
+        Assert.Equal((1, "-: $[1].age: \"x\" is not a valid int32\n"), (outcome.Code, outcome.Error));
     }
 
     [Fact]

@@ -51,7 +51,7 @@ public sealed class ServiceSchemaTests
         Outcome outcome = await RunAsync("get", new Uri(service.Address, "/orders").ToString());
 
         Assert.Equal((0, "[\n  {\n    \"id\": 7\n  },\n  {}\n]\n"), (outcome.Code, outcome.Text));
-        Assert.Contains("names by /protos/orders.proto: list of Order\n", outcome.Error, StringComparison.Ordinal);
+        Assert.Contains("names from /protos/orders.proto: list of Order\n", outcome.Error, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -70,7 +70,7 @@ public sealed class ServiceSchemaTests
     }
 
     [Theory]
-    [InlineData("image/png", "which is none of the formats")]
+    [InlineData("image/png", "which is not a known format")]
     [InlineData("application/x-memorypack", "needs the contract")]
     public async Task A_body_that_cannot_be_shown_is_told(string mediaType, string expected)
     {

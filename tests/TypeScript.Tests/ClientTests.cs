@@ -76,7 +76,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
         Assert.Equal(400, result.GetProperty("invalid").GetProperty("status").GetInt32());
         Assert.InRange(result.GetProperty("invalid").GetProperty("offset").GetInt32(), 0, 1);
         Assert.Equal(
-            "the response is 'text/plain; charset=utf-8', which is none of the formats in accept",
+            "the response is 'text/plain; charset=utf-8', which is not in accept",
             result.GetProperty("other").GetProperty("message").GetString()
         );
         Assert.Equal("AbortError", result.GetProperty("aborted").GetProperty("name").GetString());

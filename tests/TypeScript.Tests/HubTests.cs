@@ -131,8 +131,8 @@ public sealed class HubTests(Modules modules)
             results[..3].Select(static result => result.GetProperty("whole").GetString())
         );
         Assert.Equal(
-            "FormatError: the SignalR client has dropped what is less than a millisecond: new "
-                + "MessagePackHubProtocol({ extensionCodec: hubDates }) keeps it (.sent)",
+            "FormatError: the SignalR client has dropped digits below a millisecond: keep them with new "
+                + "MessagePackHubProtocol({ extensionCodec: hubDates }) (.sent)",
             results[3].GetProperty("plain").GetString()
         );
     }
@@ -144,7 +144,7 @@ public sealed class HubTests(Modules modules)
         string module = await File.ReadAllTextAsync(Path.Combine(folder, "OtherShapes.ts"));
 
         Assert.Contains(
-            "Hidden has no form in hubs of SignalR: Of Hidden it has the members Shown, Unsent, the shape has Shown",
+            "Hidden has no codec for SignalR hubs: For Hidden, the library writes the members Shown, Unsent; the shape writes Shown",
             warnings,
             StringComparison.Ordinal
         );

@@ -22,7 +22,7 @@ internal static class RoundTrips
     // C# takes a null for what excludes it, where TypeScript has a type to hold to. What no format has is not in the module. MemoryPack has
     // no offset of a local time.
     private static bool IsRefused(Modules modules, Contract contract, string error) =>
-        error.Contains("has no form in this format", StringComparison.Ordinal)
+        error.Contains("is not available in this format", StringComparison.Ordinal)
         || (
             error.Contains(".ts has no", StringComparison.Ordinal)
             && modules.Warnings.Contains($"warning: {error.Split(' ')[^1]} ", StringComparison.Ordinal)

@@ -155,8 +155,8 @@ public sealed class UnionTypeTests(Modules modules)
         Assert.Contains("export type Payment = Cash | number | string | boolean | Cash[] | null;", module, StringComparison.Ordinal);
         Assert.Contains("  second: Payment | null;", module, StringComparison.Ordinal);
         Assert.Contains(
-            "Unclear has no Json in TypeScript: Decimal and Guid are both string in TypeScript, where no "
-                + "value says which: have a base with [JsonDerivedType]",
+            "Unclear has no Json in TypeScript: Decimal and Guid are both string in TypeScript, which cannot "
+                + "tell them apart: use a base with [JsonDerivedType]",
             warnings,
             StringComparison.Ordinal
         );

@@ -57,7 +57,7 @@ internal sealed class CompareCommand
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
         "--rate",
         "n",
-        "Messages per second, by which traffic per day is counted; 1,000",
+        "Messages per second, from which the traffic of a day is computed; 1,000",
         text => OptionValue.Positive(text)
     );
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
@@ -81,13 +81,13 @@ internal sealed class CompareCommand
     private readonly Option<long?> _rows = OptionFactory.Single<long?>(
         "--rows",
         "n",
-        "Rows by which --storage extrapolates; 300,000,000",
+        "The number of rows to which --storage extrapolates; 300,000,000",
         text => OptionValue.Integer(text, 1, long.MaxValue)
     );
     private readonly Option<double?> _price = OptionFactory.Single<double?>(
         "--price-per-gb",
         "price",
-        "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs",
+        "The price of 10⁹ bytes for a month, in any currency; without it --storage reports no costs",
         text => OptionValue.Positive(text)
     );
     private readonly Option<string?> _json = new("--json")

@@ -31,7 +31,7 @@ internal sealed class BrotliCompression(string name, int quality) : Compression(
         var output = new PooledBufferWriter(Math.Max(1, plainLength));
         if (!BrotliDecoder.TryDecompress(compressed.Span, output.GetSpan(plainLength), out int written) || written != plainLength)
         {
-            throw new InvalidDataException("Brotli did not give back what it took.");
+            throw new InvalidDataException("Brotli did not return the original bytes.");
         }
 
         output.Advance(written);

@@ -66,7 +66,7 @@ internal static class OwnSet
             }
             catch (InvalidPayloadException e)
             {
-                throw new UserErrorException($"the samples are no values of {codecs.Contract.Name}: {e.Message}");
+                throw new UserErrorException($"the samples are not values of {codecs.Contract.Name}: {e.Message}");
             }
 
             ComparedSet set = SetBuilder.Build(samples.Source, samples.Items.Count, value, codecs, JsonOf<T>());

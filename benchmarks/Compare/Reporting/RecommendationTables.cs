@@ -14,7 +14,7 @@ internal static class RecommendationTables
         + "(uncompressed before compressed, then JSON, ours, other libraries).";
 
     /// <summary>What helps against a warning.</summary>
-    public const string Advice = "No time is ranked. Sizes are right. Run it again when nothing else runs, or with --thorough.";
+    public const string Advice = "Times are not ranked; sizes are correct. Run it again when nothing else runs, or with --thorough.";
 
     /// <summary>A table per dataset.</summary>
     public static IEnumerable<ReportTable> Of(IEnumerable<Recommendation> recommendations) =>

@@ -71,7 +71,7 @@ internal static class ReportTables
 
     private static ReportTable Published(IReadOnlyList<PublishedComparison> published) =>
         new(
-            "Beside what was published",
+            "Compared with published figures",
             $"Times as ratios to the JSON of the same run, as machines differ; today is the same library in "
                 + $"this run. {string.Join(' ', PublishedNumbers.Others)}",
             [
@@ -117,8 +117,8 @@ internal static class ReportTables
                 double[] bandwidths = [.. dataset.Select(w => w.MegabitsPerSecond).Distinct()];
                 return new ReportTable(
                     $"{dataset.Key}: what compression is worth at a bandwidth",
-                    "Encoding, the way, and decoding; of each system the compression with the least time, where "
-                        + "that is more than the spread, and what it saves.",
+                    "Encoding, transfer and decoding. For each system: the fastest compression, if its gain exceeds "
+                        + "the spread, and what it saves.",
                     ["system", .. bandwidths.Select(bandwidth => $"{ReadableNumber.Whole(bandwidth)} Mbit/s")],
                     TextColumns: 1,
                     [
@@ -174,8 +174,8 @@ internal static class ReportTables
         );
         yield return new ReportTable(
             "Messages over TCP",
-            $"All kinds in turn over a loopback connection, behind four bytes of length each; the traffic of a day "
-                + $"at {ReadableNumber.Whole(messages.RatePerSecond)} messages/s, without what TCP and IP add.",
+            $"All kinds in turn over a loopback connection, each after four bytes of length; the traffic of a day "
+                + $"at {ReadableNumber.Whole(messages.RatePerSecond)} messages/s, without the overhead of TCP and IP.",
             ["system", "messages/s", "bytes per message", "GB per day"],
             TextColumns: 1,
             [

@@ -9,8 +9,8 @@ internal static class StorageTables
     private const string Redis =
         "MEMORY USAGE counts a key with its value; used_memory is the difference of the whole server, with its hash table.";
     private const string Postgres =
-        "Tables as they come: PostgreSQL compresses rows above 2 kB itself and moves them to TOAST. total has the "
-        + "index of the row's number, and is what is extrapolated.";
+        "Tables with PostgreSQL's defaults: it compresses rows above 2 kB itself and moves them to TOAST. total includes the "
+        + "primary key's index; extrapolations use it.";
 
     /// <summary>A table per server and dataset.</summary>
     public static IEnumerable<ReportTable> Of(StorageResults? storage) =>
@@ -28,7 +28,7 @@ internal static class StorageTables
         return new ReportTable(
             $"{dataset} in {server}",
             $"{ReadableNumber.Whole(results[0].Rows)} rows; sizes are bytes per row. {(isRedis ? Redis : Postgres)} Latency "
-                + $"is that of {storage.BatchRows} rows that are sent together.",
+                + $"is per batch of {storage.BatchRows} rows.",
             [
                 "system",
                 "compression",

@@ -20,7 +20,7 @@ internal static class PrintedReport
 
         if (files.Count > 0)
         {
-            lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
+            lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} in the same folder)");
         }
 
         PrintTables(console, RecommendationTables.Of(report.Recommendations));

@@ -42,7 +42,7 @@ internal sealed record StorageAddress(StorageKind Kind, Uri Url)
         var address = new StorageAddress(kind, url);
         if (kind == StorageKind.Redis && address.User.Length > 0)
         {
-            throw new FormatException("Redis is told a password, redis://:password@host, and no user");
+            throw new FormatException("Redis takes a password but no user: redis://:password@host");
         }
 
         if (kind == StorageKind.Redis && address.Database.Length > 0 && !ushort.TryParse(address.Database, out _))

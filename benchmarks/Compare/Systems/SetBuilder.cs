@@ -34,7 +34,7 @@ internal static class SetBuilder
             }
             else
             {
-                refused.Add($"{system} has no form for {codecs.Contract.Name}");
+                refused.Add($"{system} cannot write {codecs.Contract.Name}");
             }
         }
 
@@ -92,8 +92,8 @@ internal static class SetBuilder
             if (!system.IsSample(system.Deserialize(payload.Memory)))
             {
                 refused.Add(
-                    $"{system.System} is compared, but does not give back the same to the byte: 1.0 "
-                        + $"for 1, say, or nothing for an empty list"
+                    $"{system.System} is compared, but does not return the same bytes: for example 1.0 "
+                        + $"for 1, or nothing for an empty list"
                 );
             }
 

@@ -89,12 +89,12 @@ internal static class DatasetEndpoints
             group
                 .MapPost($"/{name}/echo", echo)
                 .WithName($"{name}-echo")
-                .WithSummary("Responds with the value of the body in the format asked for");
+                .WithSummary("Returns the value of the request body in the requested format");
 
             group
                 .MapGet($"/schemas/{name}.proto", () => schema.Value)
                 .WithName($"{name}-proto")
-                .WithSummary("The dataset's messages and its gRPC service in Protobuf's language, made from the contract's shape");
+                .WithSummary("The dataset's .proto file: its messages and its gRPC service");
             return group;
         }
     }

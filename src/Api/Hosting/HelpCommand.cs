@@ -21,11 +21,11 @@ internal static class HelpCommand
             Usage: SerializationApi.Api [--{ServiceSettings.Section}:<setting>=<value> ...] [--urls=<addresses>]
                    SerializationApi.Api {HealthCheckCommand.Argument}
 
-              {HealthCheckCommand.Argument}  asks the service that runs beside it with the same settings; exits with 0 when it is healthy
+              {HealthCheckCommand.Argument}  checks the service that runs with the same settings; exits with 0 if it is healthy
               --help         this text
 
-            Settings are read from appsettings.json beside the program, from the environment ({ServiceSettings.Section}__MaxCount=1000),
-            and from the arguments, in this order:
+            Settings are read from appsettings.json in the program's folder, from the environment
+            ({ServiceSettings.Section}__MaxCount=1000), and from the arguments, in this order:
 
               {string.Join($"{Environment.NewLine}  ", ServiceSettings.All.Select(Line))}
             """

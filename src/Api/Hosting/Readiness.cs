@@ -73,7 +73,7 @@ internal sealed class Readiness(TimeProvider time) : IHealthCheck
             long now = time.GetTimestamp();
             return Task.FromResult(
                 _firstRefusal is { } first && !IsOver(now) && time.GetElapsedTime(first, now) >= Long
-                    ? HealthCheckResult.Unhealthy("No request finds memory.")
+                    ? HealthCheckResult.Unhealthy("Requests are refused for lack of memory.")
                     : HealthCheckResult.Healthy()
             );
         }

@@ -118,9 +118,9 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         }
     }
 
-    [LoggerMessage(1, LogLevel.Warning, "The output cache is lost, so that responses are made each time: {Reason}")]
+    [LoggerMessage(1, LogLevel.Warning, "The output cache is unavailable, so responses are not cached: {Reason}")]
     private static partial void LogLost(ILogger logger, string reason);
 
-    [LoggerMessage(2, LogLevel.Information, "The output cache is there again.")]
+    [LoggerMessage(2, LogLevel.Information, "The output cache is available again.")]
     private static partial void LogRestored(ILogger logger);
 }

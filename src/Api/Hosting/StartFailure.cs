@@ -23,7 +23,7 @@ internal static class StartFailure
             or CryptographicException
             or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" } =>
                 $"Cannot start: {exception.Message.Split('\n')[0].Trim()}",
-            OperationCanceledException => "Stopped before the start was complete.",
+            OperationCanceledException => "Stopped before the service had started.",
             _ => null,
         };
 }

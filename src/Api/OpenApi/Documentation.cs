@@ -11,7 +11,7 @@ internal static class Documentation
     private const string Path = "/swagger";
 
     private const string Description =
-        "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. "
+        "One contract, every format, negotiated. The [lab](../lab) shows responses in every format side by side, byte by byte. "
         + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its "
         + "file is below, and docs/service.md says how to "
         + "call it.";

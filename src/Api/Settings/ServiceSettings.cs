@@ -136,7 +136,7 @@ internal sealed record ServiceSettings : IValidatableObject
             { } unknown
         )
         {
-            throw new InvalidSettingException(unknown.Path, "there is no such setting; --help lists them.");
+            throw new InvalidSettingException(unknown.Path, "unknown setting; --help lists all settings.");
         }
 
         ServiceSettings settings;

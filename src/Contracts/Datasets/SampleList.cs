@@ -12,7 +12,7 @@ public sealed class SampleList<T>(int count, Func<int, T> create) : IReadOnlyLis
 {
     /// <inheritdoc />
     public int Count { get; } =
-        count >= 0 ? count : throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
+        count >= 0 ? count : throw new ArgumentOutOfRangeException(nameof(count), count, "A count must not be negative.");
 
     /// <inheritdoc />
     public T this[int index] => (uint)index < (uint)Count ? create(index) : throw new ArgumentOutOfRangeException(nameof(index));

@@ -207,7 +207,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             < False => Token.Other,
             Simple => input.ReadByte() is >= MinSimple
                 ? Token.Other
-                : throw input.Invalid($"a simple value from {MinSimple} to 255 behind 0x{Simple:x2}", "a smaller one"),
+                : throw input.Invalid($"a simple value from {MinSimple} to 255 after 0x{Simple:x2}", "a smaller one"),
             _ => throw Reserved(input, first),
         };
 
@@ -231,7 +231,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
 
         if (first == Break)
         {
-            throw input.Invalid("an item behind its tag", "a break");
+            throw input.Invalid("an item after its tag", "a break");
         }
 
         Token item = ReadItem(ref input, first);
@@ -263,10 +263,10 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             _ => throw input.Invalid(
                 tag switch
                 {
-                    DateText => "a string behind tag 0",
-                    UnixTime => "a number behind tag 1",
-                    DecimalFraction => "an array of two integers behind tag 4",
-                    _ => $"bytes behind tag {tag}",
+                    DateText => "a string after tag 0",
+                    UnixTime => "a number after tag 1",
+                    DecimalFraction => "an array of two integers after tag 4",
+                    _ => $"bytes after tag {tag}",
                 },
                 $"the byte 0x{first:x2}"
             ),
@@ -278,14 +278,14 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
     {
         if (first != OpenArray && ReadArgument(ref input, first) is var count and not 2)
         {
-            throw input.Invalid("an array of two integers behind tag 4", $"one of {count} items");
+            throw input.Invalid("an array of two integers after tag 4", $"one of {count} items");
         }
 
         Token exponent = ReadPart(ref input, mayBeLarge: false);
         Token mantissa = ReadPart(ref input, mayBeLarge: true);
         if (first == OpenArray && input.ReadByte() != Break)
         {
-            throw input.Invalid("an array of two integers behind tag 4", "a longer one");
+            throw input.Invalid("an array of two integers after tag 4", "a longer one");
         }
 
         return
@@ -314,7 +314,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             }
         }
 
-        throw input.Invalid("an array of two integers behind tag 4", $"one with the byte 0x{first:x2}");
+        throw input.Invalid("an array of two integers after tag 4", $"one with the byte 0x{first:x2}");
     }
 
     // To what a decimal has: 96 bits and up to 28 places. Nothing is rounded.

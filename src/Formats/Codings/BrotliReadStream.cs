@@ -78,7 +78,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         _start += consumed;
         _done = status == OperationStatus.Done;
         return status == OperationStatus.InvalidData
-            ? throw new InvalidDataException("The bytes are no Brotli stream.")
+            ? throw new InvalidDataException("The bytes are not a valid Brotli stream.")
             : written > 0 || (_done && _start < _end);
     }
 }

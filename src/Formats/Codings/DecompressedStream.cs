@@ -30,7 +30,7 @@ public abstract class DecompressedStream : ReadOnlyStream
         _coding = open is not null
             ? new ContentCoding(coding, isSeries: false, open, knowsEnd: true)
             : ContentCoding.Find(coding)
-                ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
+                ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is not supported: expected gzip, br or deflate.");
         _wire = _coding.OpenWire(body);
         _plain = _coding.OpenPlain(_wire);
     }

@@ -94,7 +94,7 @@ internal ref partial struct JsonShapeReader
         if (index < 0 && shape.Union is { } union && text.Utf8.SequenceEqual(union.Utf8Discriminator))
         {
             // Skipping it would read a derived value as its base. System.Text.Json refuses it too.
-            Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it behind other members", start);
+            Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it after other members", start);
         }
 
         return index < 0 && (shape.RefusesUnknown || shape.KeepsUnknown)

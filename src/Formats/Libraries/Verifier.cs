@@ -53,7 +53,7 @@ internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec
 
     private LibraryDifference? OfRead(T? value, ReadOnlySpan<byte> payload) =>
         PathOf(value, own.Decode(payload)) is { } path
-            ? Difference(isRead: true, path, offset: null, "the library read another value than the shape")
+            ? Difference(isRead: true, path, offset: null, "the library and the shape read different values")
             : null;
 
     private LibraryDifference Difference(bool isRead, string? path, long? offset, string reason) =>

@@ -106,7 +106,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         if (member.IsGroup)
         {
             string group = (member.Type.Item ?? member.Type).Object!().Name;
-            Line($"  // Field {member.Number}, {name}: groups of {group}, which proto3 cannot say. Readers skip them.");
+            Line($"  // Field {member.Number}, {name}: groups of {group}, which proto3 cannot express. Readers skip them.");
             Line($"  reserved {member.Number};");
             return;
         }

@@ -87,12 +87,12 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
             case ListSplit.Missing:
                 payload.Dispose();
                 throw new InvalidOperationException(
-                    $"A {TypeNames.Display(typeof(TRoot))} that is streamed leaves {member} out while it is null: let it be an empty list."
+                    $"The {member} of a streamed {TypeNames.Display(typeof(TRoot))} is null: set it to an empty list."
                 );
             default:
                 payload.Dispose();
                 throw new InvalidOperationException(
-                    $"A {TypeNames.Display(typeof(TRoot))} that is streamed has items in its {member}, beside those that are streamed."
+                    $"The {member} of a streamed {TypeNames.Display(typeof(TRoot))} has items: leave it empty, and stream them."
                 );
         }
     }

@@ -112,7 +112,7 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
         using PooledBuffer encoded = codec.Encode(whole);
         if (place.Split(encoded.Span, out _, out _) == ListSplit.NotEmpty)
         {
-            throw new InvalidPayloadException("one list", "another one behind it", _tailStart);
+            throw new InvalidPayloadException("one list", "another list after it", _tailStart);
         }
 
         if (_isTaken && HasList && _value is not null)
@@ -122,7 +122,7 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
             {
                 throw new InvalidPayloadException(
                     "all other members before the list, as its items are read while they arrive",
-                    "members behind it",
+                    "members after it",
                     _tailStart
                 );
             }

@@ -106,11 +106,11 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         {
             1 => found[0],
             0 => throw new InvalidOperationException(
-                $"{type} needs a member of {contract.Name} that is a list of {typeof(TItem).Name}, and there is none."
+                $"{type} needs a member of {contract.Name} that is a list of {typeof(TItem).Name}, but it has none."
             ),
             _ => throw new InvalidOperationException(
                 $"{type} needs one member of {contract.Name} that is a list of {typeof(TItem).Name}, "
-                    + $"and there are {string.Join(" and ", found)}."
+                    + $"but it has {string.Join(" and ", found)}."
             ),
         };
     }

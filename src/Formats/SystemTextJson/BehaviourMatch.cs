@@ -53,7 +53,7 @@ internal static class BehaviourMatch
 
             if (Differs(text, shape, json, mustBeRead: probe.Mode == JsonProbeMode.Full && probe.Member is null))
             {
-                return $"{TShape.Info.Name} is read or written otherwise by its shape ({Describe(probe)})";
+                return $"{TShape.Info.Name} is read or written differently by its shape ({Describe(probe)})";
             }
         }
 

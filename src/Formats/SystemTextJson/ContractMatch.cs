@@ -35,7 +35,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
 
         if (contract.For(MemberLayout.Json) is not { } form)
         {
-            return $"{contract.Name} has no form in JSON by its shape: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Json)}";
+            return $"{contract.Name} has a shape without JSON: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Json)}";
         }
 
         return form.Value is { } value ? FindDifference(type, value, contract.Name) : FindObjectDifference(json, form);
@@ -60,8 +60,8 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             if (i >= members.Length || i >= properties.Length)
             {
                 return i < properties.Length
-                    ? $"{form.Name} has a property '{properties[i].Name}' that is no member"
-                    : $"{form.Name} has a member '{members[i].JsonName}' that is no property";
+                    ? $"{form.Name} has a property '{properties[i].Name}' that is not a member of the shape"
+                    : $"{form.Name} has a member '{members[i].JsonName}' that is not a property of System.Text.Json's";
             }
 
             if (FindMemberDifference(properties[i], members[i]) is { } member)
@@ -79,14 +79,14 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
     }
 
     private static string? FindMemberDifference(JsonPropertyInfo property, ShapeMember member) =>
-        property.Name != member.JsonName ? $"is '{property.Name}' in place of '{member.JsonName}'"
+        property.Name != member.JsonName ? $"is named '{property.Name}', not '{member.JsonName}'"
         : property.Get is null ? "is never written"
         : property.Set is null && property.AssociatedParameter is null ? "is never read"
         : property.IsExtensionData ? "holds extension data"
         : property.CustomConverter is { } converter && !IsBuiltIn(converter) ? $"has the converter {TypeNames.Display(converter.GetType())}"
-        : !IsUsual(property.NumberHandling) ? "has number handling of its own"
+        : !IsUsual(property.NumberHandling) ? "has its own number handling"
         : property.ObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
-        : property.ShouldSerialize is { } condition && !IsBuiltIn(condition) ? "is written on a condition of the application's"
+        : property.ShouldSerialize is { } condition && !IsBuiltIn(condition) ? "is written under a condition of the application"
         : null;
 
     private string? FindDifference(Type type, TypeDescription description, string place)
@@ -119,8 +119,8 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
 
     private static string? FindTypeDifference(JsonTypeInfo json, JsonTypeInfoKind kind) =>
         !IsBuiltIn(json.Converter) ? $"has the converter {TypeNames.Display(json.Converter.GetType())}"
-        : json.Kind != kind ? "is of another kind"
-        : !IsUsual(json.NumberHandling) ? "has number handling of its own"
+        : json.Kind != kind ? "is another kind of JSON value than in the shape"
+        : !IsUsual(json.NumberHandling) ? "has its own number handling"
         : json.UnmappedMemberHandling is not (null or JsonUnmappedMemberHandling.Skip) ? "refuses unknown members"
         : json.PreferredPropertyObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
         : json.OnSerializing is not null

@@ -32,7 +32,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         }
         catch (JsonException)
         {
-            throw new InvalidPayloadException("maps with each key once", "one with a key again", start);
+            throw new InvalidPayloadException("a map that has each key once", "one that repeats a key", start);
         }
     }
 

@@ -83,7 +83,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         {
             Throw(
                 $"a case of {union.Name}: an array of a key and an object",
-                count is KeyAndObject or Token.Open ? "one in too many others" : $"an array of {count}",
+                count is KeyAndObject or Token.Open ? "one inside too many others" : $"an array of {count}",
                 _start
             );
         }

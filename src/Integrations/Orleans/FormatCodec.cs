@@ -198,18 +198,22 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         int separator = head.IndexOf(Separator, StringComparison.Ordinal);
         if (separator < 0 || contracts.FindFormat(head[..separator]) is not { } format)
         {
-            throw new SerializerException($"'{Shorten(head)}' does not begin with the media type of a format that is known here.");
+            throw new SerializerException($"'{Shorten(head)}' does not begin with the media type of a format that this process knows.");
         }
 
         string name = head[(separator + 1)..];
         if (_names.Find(name) is not { } codecs)
         {
-            throw new SerializerException($"'{Shorten(name)}' is no contract with a shape that is known here.");
+            throw new SerializerException(
+                $"'{Shorten(name)}' is not a contract whose shape this process knows: add it to the FormatSet of AddFormatsSerializer."
+            );
         }
 
         if (!codecs.Offers(format))
         {
-            throw new SerializerException($"{TypeNames.Display(codecs.Type)}: {format.ContentType} is not offered for the contract here.");
+            throw new SerializerException(
+                $"{TypeNames.Display(codecs.Type)}: {format.ContentType} is not offered for the contract in this process."
+            );
         }
 
         // A media type can be written in many ways: the cache has at most one entry per contract and format.

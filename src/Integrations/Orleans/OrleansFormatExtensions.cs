@@ -69,7 +69,7 @@ public static class OrleansFormatExtensions
         IServiceCollection services = builder.Services;
         if (services.Any(static service => service.ServiceType == typeof(FormatCodec)))
         {
-            throw new InvalidOperationException("AddFormatsSerializer was called before: give all shapes to one FormatSet.");
+            throw new InvalidOperationException("AddFormatsSerializer was already called: call it once, with all shapes in one FormatSet.");
         }
 
         if (formats is null)

@@ -27,8 +27,8 @@ internal sealed class SerializedContracts : ITypeFilter
         _written =
             FindFormat(mediaType)
             ?? throw new NotSupportedException(
-                $"The media type '{mediaType}' is none "
-                    + $"of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
+                $"Unknown media type '{mediaType}'. Known "
+                    + $"media types: {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
             );
         _isSupported = isSupported ?? (static type => !type.IsDefined(typeof(GenerateSerializerAttribute), inherit: false));
     }

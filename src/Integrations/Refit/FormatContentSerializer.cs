@@ -40,7 +40,7 @@ public sealed class FormatContentSerializer(ClientFormats formats)
     private readonly ClientFormats _formats = formats.ContentEncoding is null
         ? formats
         : throw new ArgumentException(
-            "Refit compresses requests: set RefitSettings.RequestCompression in place of ClientFormats.ContentEncoding.",
+            "Refit compresses requests: set RefitSettings.RequestCompression instead of ClientFormats.ContentEncoding.",
             nameof(formats)
         );
 
@@ -99,7 +99,7 @@ public sealed class FormatContentSerializer(ClientFormats formats)
                     {
                         StreamingContentFormat.JsonArray => "application/json",
                         StreamingContentFormat.JsonLines => "application/x-ndjson",
-                        _ => throw new NotSupportedException("Server-sent events are no format."),
+                        _ => throw new NotSupportedException("Server-sent events are not supported: request application/x-ndjson."),
                     }
                 ),
             },

@@ -36,7 +36,7 @@ public static class SignalRFormatExtensions
             static services =>
                 services.GetService<FormatSet>()
                 ?? throw new InvalidOperationException(
-                    "AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet."
+                    "AddFormatsProtocol() found no formats: call services.AddFormats(...), or pass a FormatSet."
                 )
         );
 

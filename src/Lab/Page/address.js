@@ -13,7 +13,7 @@ export function addressOf(base, template, given) {
       continue;
     }
     if (missing !== undefined) {
-      throw new Error(`Parameter '${missing}' has no value. It needs one, because the path goes on behind it.`);
+      throw new Error(`Parameter '${missing}' has no value. It needs one, because the path continues after it.`);
     }
     // Literals are at even places, names of parameters at odd ones.
     segments.push(segment.split(/\{([^}]*)\}/)

@@ -84,7 +84,7 @@ async function start() {
   at('contract').append(...lab.contracts.map((contract) => option(contract.name, contract.label)));
   at('format').append(...lab.formats.map((format) => option(format.mediaType, format.label)));
   if (lab.endpoints.length === 0) {
-    at('summary').textContent = 'No endpoint is described: AddOpenApi() or AddEndpointsApiExplorer() describes them. Bodies can be looked at.';
+    at('summary').textContent = 'No endpoint is described: call AddOpenApi() or AddEndpointsApiExplorer() in the application. You can still look at bodies.';
     return;
   }
   at('endpoint').addEventListener('change', () => choose());
@@ -378,7 +378,7 @@ async function look(result) {
   const format = result.isKnown || lab.formats.some((known) => result.mediaType.startsWith(known.mediaType.split(';')[0])) || /\+\w+/.test(result.mediaType) ? result.mediaType : '';
   if (result.size > lab.maxBytes) {
     const limit = `${count(lab.maxBytes)} bytes`;
-    at('view-error').textContent = `The body is longer than ${limit}: its first bytes are shown, and not what is in them.`;
+    at('view-error').textContent = `The body is longer than ${limit}: only its first bytes are shown, without their members.`;
   } else if (format || result.contract || !result.mediaType) {
     try {
       found = await (await ask('annotate', { format, contract: result.contract }, result.bytes)).json();

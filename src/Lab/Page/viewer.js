@@ -4,7 +4,7 @@ import { count, hex } from './bytes.js';
 import { HexPane, JsonPane, TreePane } from './panes.js';
 
 const [DEPTH, NAME, OFFSET, VALUE, LENGTH, WIRE, KIND, FLAGS, TEXT] = Array(9).keys();
-const HINT = 'Point at a byte, a member or a line, or walk with the arrow keys.';
+const HINT = 'Point at a byte, a member or a line, or move with the arrow keys.';
 const UNREAD = 0; // the error is in the value
 const OBJECT = 1;
 const ARRAY = 2;

@@ -83,7 +83,7 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
         {
             missing.Add(
                 new MissingShapeException(
-                    $"{error} MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to clients of JSON."
+                    $"{error} MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to JSON clients."
                 )
             );
         }

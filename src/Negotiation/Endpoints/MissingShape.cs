@@ -6,15 +6,15 @@ namespace SerializationApi.Negotiation;
 internal static class MissingShape
 {
     /// <summary>The hint that ends messages about missing shapes.</summary>
-    public const string Hint = "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it";
+    public const string Hint = "AddFormats() then finds the shape; if you call formats.AddShapes(...), pass it there";
 
     /// <summary>Like <see cref="Error"/>, for a return type, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     public static MissingShapeException ReturnError(string handler, Type type) =>
         new(
-            $"{Error(handler, type).Message} Negotiate(options => options.AllowJsonFallback = true) "
-                + $"leaves such handlers to the framework's JSON."
+            $"{Error(handler, type).Message} To keep plain JSON for such handlers, "
+                + $"call Negotiate(options => options.AllowJsonFallback = true)."
         );
 
     /// <summary>Names the type and its contract, and says what to do.</summary>
@@ -36,7 +36,7 @@ internal static class MissingForm
     {
         if (offers.Offers.Length == 0)
         {
-            throw new InvalidOperationException($"{handler} {TypeNames.Display(type)}, but none of the formats has a form for it.");
+            throw new InvalidOperationException($"{handler} {TypeNames.Display(type)}, but no format supports it.");
         }
     }
 }

@@ -14,7 +14,7 @@ public sealed class MemoryLimitOptions
         set =>
             field = value is null or >= 4 << 20
                 ? value
-                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxBytes is at least 4 MiB.");
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxBytes must be at least 4 MiB.");
     }
 
     /// <summary>Gets or sets how long a request waits for memory before it gets a 503; 5 seconds by default.</summary>
@@ -23,7 +23,9 @@ public sealed class MemoryLimitOptions
         get;
         set =>
             field =
-                value >= TimeSpan.Zero ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxWait is not negative.");
+                value >= TimeSpan.Zero
+                    ? value
+                    : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxWait must not be negative.");
     } = TimeSpan.FromSeconds(5);
 
     /// <summary>
@@ -35,6 +37,7 @@ public sealed class MemoryLimitOptions
     {
         get;
         set =>
-            field = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MinBytesPerSecond is not negative.");
+            field =
+                value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MinBytesPerSecond must not be negative.");
     } = 240;
 }

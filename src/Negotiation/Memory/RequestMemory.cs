@@ -273,7 +273,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     {
         if (bytes > lane.Bytes)
         {
-            string message = $"The request takes more memory than the server has for all: {lane.Bytes} bytes.";
+            string message = $"The request needs more memory than the server has for all requests: {lane.Bytes} bytes.";
             throw new MemoryRefusedException(message) { IsTooLarge = true };
         }
     }

@@ -44,7 +44,9 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
         Representation representation =
             http.Features.Get<Representation>()
             ?? FindBinary(context)
-            ?? throw new InvalidOperationException($"No format has '{context.ContentType}', which a selector has chosen.");
+            ?? throw new InvalidOperationException(
+                $"No format has the media type '{context.ContentType}', which an output formatter selector chose."
+            );
 
         // JSON equals MVC's, which looks at the result's type alone.
         Responder responder = (Negotiator.IsJson(representation) ? FindAsMvc(context) : null) ?? Find(context)!;

@@ -32,7 +32,7 @@ internal static class ShapeHint
         if (lines.Count > 0)
         {
             text.AppendLine(
-                "controllers have types without a shape. Put these lines in a file of this project, and register the set by "
+                "controllers use types without a shape. Put these lines into a file of this project, and register the set with "
                     + "AddFormats(formats => formats.AddShapes(ControllerShapes.All))."
             );
             text.AppendLine("using SerializationApi.Shapes;").AppendLine();
@@ -46,7 +46,7 @@ internal static class ShapeHint
 
         foreach (string reason in impossible)
         {
-            text.Append(text.Length == 0 ? "" : Environment.NewLine + "// ").Append(reason).Append(", and can have none.");
+            text.Append(text.Length == 0 ? "" : Environment.NewLine + "// ").Append(reason).Append(", and cannot have one.");
         }
 
         return text.ToString();

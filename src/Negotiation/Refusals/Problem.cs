@@ -9,7 +9,7 @@ internal static class Problem
 {
     /// <summary>406: no offered format is acceptable.</summary>
     public static ProblemResult NotAcceptable(IReadOnlyList<string> supported) =>
-        NotAcceptable("None of the media types that the request accepts is available.", supported);
+        NotAcceptable("None of the requested formats is available.", supported);
 
     /// <summary>406: the requested format cannot represent the value.</summary>
     public static ProblemResult NotAcceptable(

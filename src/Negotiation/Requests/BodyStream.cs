@@ -31,7 +31,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
     {
         if (Interlocked.Exchange(ref _isRead, true))
         {
-            throw new InvalidOperationException("The items of a request's body can be read once.");
+            throw new InvalidOperationException("The items of a request's body can be read only once.");
         }
 
         var limits = EndpointLimits.Of(http);

@@ -118,7 +118,7 @@ internal sealed class BoundBody(
             {
                 // With filters, the framework unboxes its null for the missing value.
                 return throws
-                    ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.")
+                    ? throw new BadHttpRequestException($"The request has no body: expected {TypeNames.Display(parameter.Type)}.")
                     : RefuseAsync(http);
             }
 
@@ -164,7 +164,7 @@ internal sealed class BoundBody(
             await Problem
                 .UnreadableBody(
                     StatusCodes.Status400BadRequest,
-                    $"The body is no JSON from which {TypeNames.Display(parameter.ValueType)} can be read."
+                    $"The body is not JSON that can be read as {TypeNames.Display(parameter.ValueType)}."
                 )
                 .ExecuteAsync(http);
         }

@@ -53,7 +53,7 @@ internal class ListResponder<T>(
                 ? writer.Encode(items)
                 : codec.Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
             : throw new InvalidOperationException(
-                $"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag."
+                $"A {TypeNames.Display(value!.GetType())} cannot have an ETag, as its items are known only while it is sent: return a list."
             );
 
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)

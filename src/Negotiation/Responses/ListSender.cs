@@ -309,7 +309,7 @@ internal sealed class ListSender<T>(
 
     private InvalidOperationException BrokenPromise() =>
         new(
-            $"A list of {TypeNames.Display(typeof(T))} said that it has {_promised} items, and then "
+            $"A list of {TypeNames.Display(typeof(T))} reported {_promised} items, but "
                 + $"had {(ItemCount < _promised ? "fewer" : "more")}."
         );
 }

@@ -42,7 +42,7 @@ internal static class EntityTag
             : type == typeof(Guid) || Type.GetTypeCode(type) is >= TypeCode.SByte and <= TypeCode.UInt64 && !type.IsEnum
                 ? static version => (version as IFormattable)?.ToString(null, CultureInfo.InvariantCulture)
             : throw new NotSupportedException(
-                $"A version of type {type} makes no entity tag: expected string, byte[], Guid, DateTime, "
+                $"A version of type {type} cannot be an ETag: expected string, byte[], Guid, DateTime, "
                     + $"DateTimeOffset or an integer. Return its text."
             );
     }

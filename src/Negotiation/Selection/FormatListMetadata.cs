@@ -70,7 +70,7 @@ internal abstract class FormatListMetadata
             if (formats.StreamForms.Any(form => form.Events?.MediaTypes.Contains(name, StringComparer.OrdinalIgnoreCase) == true))
             {
                 throw new ArgumentException(
-                    $"'{name}' is not listed by itself: a stream is on offer as events wherever 'json' is listed.",
+                    $"'{name}' cannot be listed by itself: list 'json', which also offers streams as events.",
                     nameof(names)
                 );
             }
@@ -106,9 +106,9 @@ internal abstract class FormatListMetadata
 
     private static ArgumentException Unknown(FormatSet formats, string name) =>
         new(
-            $"'{name}' is no format: there "
-                + $"are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
-                + "that end in + and the name of one, or stand behind one.",
+            $"Unknown format '{name}'. Known formats: "
+                + $"{string.Join(", ", formats.Formats.Select(static format => format.Name))}. A media type must belong to one, "
+                + "end in + and the name of one, or follow one in the list.",
             nameof(name)
         );
 }

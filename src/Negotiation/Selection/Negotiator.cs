@@ -155,8 +155,8 @@ internal sealed class Negotiator
     private static Format Find(FormatSet formats, string name) =>
         (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name))
         ?? throw new InvalidOperationException(
-            $"The {(IsMediaType(name) ? "media type" : "format")} '{name}' of FormatOrder is none "
-                + $"of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
+            $"FormatOrder names the unknown {(IsMediaType(name) ? "media type" : "format")} '{name}'. Known: "
+                + $"{string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
         );
 
     private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);

@@ -183,7 +183,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     {
         if (Interlocked.Exchange(ref _isRead, true))
         {
-            throw new InvalidOperationException("The items of a request's body can be read once.");
+            throw new InvalidOperationException("The items of a request's body can be read only once.");
         }
 
         try

@@ -24,23 +24,23 @@ internal static partial class NegotiationLog
     [LoggerMessage(4, LogLevel.Debug, "The body could not be read: {Reason}")]
     public static partial void BodyNotRead(ILogger logger, string reason);
 
-    [LoggerMessage(5, LogLevel.Debug, "The value has no form as {MediaType}: {Reason}")]
+    [LoggerMessage(5, LogLevel.Debug, "The value cannot be written as {MediaType}: {Reason}")]
     public static partial void UnsupportedValue(ILogger logger, string mediaType, string reason);
 
     [LoggerMessage(
         6,
         LogLevel.Warning,
-        "The connection was aborted: the response had begun when an item was found that has no form as {MediaType}: {Reason}"
+        "The connection was aborted because the response had begun. An item cannot be written as {MediaType}: {Reason}"
     )]
     public static partial void ResponseAborted(ILogger logger, string mediaType, string reason);
 
-    [LoggerMessage(7, LogLevel.Information, "System.Text.Json writes and reads the JSON of {Contract}: {Reason}.")]
+    [LoggerMessage(7, LogLevel.Information, "System.Text.Json, not the shape, writes and reads the JSON of {Contract}: {Reason}.")]
     public static partial void JsonBySystemTextJson(ILogger logger, string contract, string reason);
 
     [LoggerMessage(8, LogLevel.Debug, "The shape of {Contract} writes and reads its JSON.")]
     public static partial void JsonByShape(ILogger logger, string contract);
 
-    [LoggerMessage(9, LogLevel.Debug, "The condition of a write is false: If-Match is '{IfMatch}', If-None-Match is '{IfNoneMatch}'.")]
+    [LoggerMessage(9, LogLevel.Debug, "The precondition of a write failed: If-Match is '{IfMatch}', If-None-Match is '{IfNoneMatch}'.")]
     public static partial void PreconditionFailed(ILogger logger, string ifMatch, string ifNoneMatch);
 
     [LoggerMessage(10, LogLevel.Information, "JSON only: {Reason}")]
@@ -73,8 +73,8 @@ internal static partial class NegotiationLog
     [LoggerMessage(
         16,
         LogLevel.Error,
-        "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: "
-            + "{Reason} Take Body<{Contract}>, which its shape reads."
+        "{Handler} {Contract}, but System.Text.Json throws for it, so no parameter can be bound to it: "
+            + "{Reason} Take Body<{Contract}> instead, which the shape reads."
     )]
     public static partial void NotBound(ILogger logger, string handler, string contract, string reason);
 
@@ -103,8 +103,8 @@ internal static partial class NegotiationLog
         20,
         LogLevel.Warning,
         "AddFormats() found no contract. Put [GenerateShape] on a type of the project or of one "
-            + "that it refers to. Projects in other languages "
-            + "than C# name their shapes: AddFormats(formats => formats.AddShapes(Shapes.All))."
+            + "that it refers to. A project in another language "
+            + "than C# passes its shapes: AddFormats(formats => formats.AddShapes(Shapes.All))."
     )]
     public static partial void NoContract(ILogger logger);
 }

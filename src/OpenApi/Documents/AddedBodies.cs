@@ -24,10 +24,10 @@ internal static class AddedBodies
         document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
 
     // OpenAPI 3.2 has a keyword for items (ItemsMediaType), the versions before have not.
-    private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
+    private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "One value per line.", AllOf = [item] };
 
     private static OpenApiSchema OfEvents() =>
-        new() { Type = JsonSchemaType.String, Description = "Server-sent events, the data of each a value." };
+        new() { Type = JsonSchemaType.String, Description = "Server-sent events; the data of each is one value." };
 
     private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
         where TBody : class

@@ -48,7 +48,7 @@ internal static class BaselineCheck
     }
 
     private static Finding Unreadable(FormatException error) =>
-        Bad($"{error.Message}; mend the file, or delete it and run dotnet build -t:UpdateWireBaseline");
+        Bad($"{error.Message}; fix the file, or delete it and run dotnet build -t:UpdateWireBaseline");
 
     private static Finding Bad(string why) => new(DiagnosticDescriptors.BadBaseline, "", "", new[] { why }.ToEquatableArray());
 

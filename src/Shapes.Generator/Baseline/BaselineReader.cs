@@ -135,7 +135,7 @@ internal static class BaselineReader
     {
         if (!owners.Contains(line.Owner))
         {
-            throw line.Error($"no line is of the {(line.Kind == "value" ? "enum" : "contract")} '{line.Owner}'");
+            throw line.Error($"there is no line for the {(line.Kind == "value" ? "enum" : "contract")} '{line.Owner}'");
         }
 
         MemberLayouts forms = owners[line.Owner]
@@ -143,7 +143,7 @@ internal static class BaselineReader
             .Aggregate(MemberLayouts.None, static (all, owner) => all | owner.Formats);
         if (line.Kind is "member" or "case" && (line.Formats & ~forms) is not MemberLayouts.None and var lacking)
         {
-            throw line.Error($"'{line.Owner}' has no form in {FormatNames.Of(lacking)}");
+            throw line.Error($"'{line.Owner}' is not offered in {FormatNames.Of(lacking)}");
         }
     }
 }

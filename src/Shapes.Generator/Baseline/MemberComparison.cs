@@ -52,8 +52,8 @@ internal sealed class MemberComparison(
         Break(
             BreakKind.Changed,
             other.Name,
-            $"its {Key(other)} was that of '{member.Name}'",
-            IsByName ? "give it back its name by [JsonPropertyName]" : "give both the numbers that they had"
+            $"its {Key(other)} belonged to '{member.Name}'",
+            IsByName ? "give it its old name with [JsonPropertyName]" : "give both their old numbers"
         );
 
     private WireBreak? Missing(WireMember member)
@@ -67,7 +67,7 @@ internal sealed class MemberComparison(
                     BreakKind.Changed,
                     member.Name,
                     $"its {Key(member)} is {(IsByName ? $"'{moved.WireName}'" : $"{NumberOf(moved)}")} now",
-                    IsByName ? $"keep it by [JsonPropertyName(\"{member.WireName}\")]" : "give it back the number that it had"
+                    IsByName ? $"keep it with [JsonPropertyName(\"{member.WireName}\")]" : "give it its old number"
                 );
         }
 
@@ -77,7 +77,7 @@ internal sealed class MemberComparison(
                 BreakKind.Changed,
                 renamed.Name,
                 $"its name was '{member.WireName}' and is '{renamed.WireName}'",
-                $"keep it by [JsonPropertyName(\"{member.WireName}\")]"
+                $"keep it with [JsonPropertyName(\"{member.WireName}\")]"
             );
         }
 
@@ -117,8 +117,8 @@ internal sealed class MemberComparison(
             ? Break(
                 BreakKind.Changed,
                 member.Name,
-                $"its {Key(member)} was a nil in older payloads, which it cannot hold",
-                $"give it a number above {last}, or a type with null"
+                $"its {Key(member)} was nil in older payloads, which its type cannot hold",
+                $"give it a number above {last}, or a nullable type"
             )
             : null;
     }
@@ -135,7 +135,7 @@ internal sealed class MemberComparison(
 
         if (member.IsOmitted && same is { IsRequired: true, IsOmitted: false })
         {
-            const string what = "it is required, and older payloads left it out by its condition";
+            const string what = "it is required, but older payloads may omit it";
             return Break(BreakKind.Changed, same.Name, what, PlaceComparison.Optional);
         }
 
@@ -145,9 +145,9 @@ internal sealed class MemberComparison(
                 BreakKind.Changed,
                 same.Name,
                 same.HasDefault
-                    ? "it has a default of its own now, which zeros that older versions left out would become"
-                    : "its default is zero now, so that zeros are left out, which older versions take for their default",
-                "set the value where the object is made"
+                    ? "it now has its own default, which would replace zeros that older versions omitted"
+                    : "its default is now zero, so zeros are omitted, and older versions would read their default",
+                "set the value where the object is created"
             )
             : null;
     }

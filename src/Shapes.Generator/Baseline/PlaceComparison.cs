@@ -13,7 +13,7 @@ internal sealed class PlaceComparison(
 )
 {
     /// <summary>Why a new required member breaks older payloads.</summary>
-    public const string Required = "it is required, and no older payload has it";
+    public const string Required = "it is required, but no older payload has it";
 
     /// <summary>The fix for that.</summary>
     public const string Optional = "make it optional";
@@ -43,7 +43,7 @@ internal sealed class PlaceComparison(
                     create(
                         BreakKind.Changed,
                         member.Name,
-                        isCounted ? "it stands in front of members that were there" : "nothing says that it is there",
+                        isCounted ? "it is before members that already existed" : "older payloads lack it, and a reader cannot tell",
                         isCounted ? "move it to the end" : "leave it out"
                     )
                 ),
@@ -80,8 +80,8 @@ internal sealed class PlaceComparison(
                 yield return create(
                     BreakKind.Changed,
                     name,
-                    $"it stood behind '{was.Members[i - 1].Name}'",
-                    "leave members in the order that they had"
+                    $"it was after '{was.Members[i - 1].Name}'",
+                    "keep members in their old order"
                 );
             }
         }

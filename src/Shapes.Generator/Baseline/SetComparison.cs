@@ -49,7 +49,7 @@ internal sealed class SetComparison
                     old.Name,
                     "",
                     "it is gone",
-                    "keep it, or give its shape to another that reads the same",
+                    "keep it, or rename it without other changes",
                     _formats
                 );
             }
@@ -82,15 +82,15 @@ internal sealed class SetComparison
         WireBreak OfContract(string what, string fix) => new(BreakKind.Contract, now.Name, "", what, fix, format);
         if (now.In(format) is not { } layout)
         {
-            return [OfContract("it is not offered any more", "give it a form there again")];
+            return [OfContract("it is no longer offered", "offer it there again")];
         }
 
         if (was.Form != layout.Form)
         {
             string fix =
                 layout.IsMemory && was.IsMemory
-                    ? "keep its [StructLayout], which says where the fields lie"
-                    : "keep what decides on it: struct or class, its base, its annotations";
+                    ? "keep its [StructLayout], which places the fields"
+                    : "keep what determines it: struct or class, base, annotations";
             return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", fix)];
         }
 
@@ -104,7 +104,7 @@ internal sealed class SetComparison
     {
         if (was.Discriminator != layout.Discriminator)
         {
-            yield return $"the property that says the case was '{was.Discriminator}' and is '{layout.Discriminator}'";
+            yield return $"the discriminator was '{was.Discriminator}' and is '{layout.Discriminator}'";
         }
 
         foreach (WireCase item in was.Cases)

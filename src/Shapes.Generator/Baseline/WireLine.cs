@@ -98,10 +98,10 @@ internal sealed class WireLine(int number, string subject, string kind)
             string fact =
                 known.FirstOrDefault(name =>
                     name.EndsWith("=", StringComparison.Ordinal) ? word.StartsWith(name, StringComparison.Ordinal) : word == name
-                ) ?? throw line.Error($"'{word}' is no fact of a {line.Kind}: it has {string.Join(", ", known)}");
+                ) ?? throw line.Error($"'{word}' is not a fact of a {line.Kind}: expected {string.Join(", ", known)}");
             if (line.Has(fact))
             {
-                throw line.Error($"'{fact}' is there twice");
+                throw line.Error($"'{fact}' occurs twice");
             }
 
             line._facts.Add(fact, Unescape(word.Substring(fact.Length)));
@@ -139,7 +139,7 @@ internal sealed class WireLine(int number, string subject, string kind)
             static value =>
                 int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number)
                     ? number
-                    : throw new FormatException($"'{value}' is no number of 32 bits")
+                    : throw new FormatException($"'{value}' is not a 32-bit number")
         );
 
     /// <summary>Returns a required 64-bit number.</summary>
@@ -149,7 +149,7 @@ internal sealed class WireLine(int number, string subject, string kind)
             static value =>
                 long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number)
                     ? number
-                    : throw new FormatException($"'{value}' is no number of 64 bits")
+                    : throw new FormatException($"'{value}' is not a 64-bit number")
         );
 
     public FormatException Error(string what) => new($"line {number}: {what}");

@@ -120,5 +120,5 @@ internal sealed class WireTypeParser(string text)
         return true;
     }
 
-    private FormatException Invalid() => new($"'{text}' is no type");
+    private FormatException Invalid() => new($"'{text}' is not a type");
 }

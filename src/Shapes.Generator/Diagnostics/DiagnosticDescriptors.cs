@@ -13,13 +13,13 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor NoOrder = Error(
         "SHAPE001",
         "Member has no Order",
-        "No number for '{0}', where the binary formats need one: add [DataMember(Order = n)]"
+        "'{0}' has no number, which the binary formats need: add [DataMember(Order = n)]"
     );
 
     public static readonly DiagnosticDescriptor DuplicateOrder = Error(
         "SHAPE002",
         "Order is used twice",
-        "'{0}' has Order {1}, which '{2}' has already: give it another"
+        "'{0}' has Order {1}, which '{2}' already has: give it another"
     );
 
     public static readonly DiagnosticDescriptor OrderOutOfRange = Error(
@@ -30,8 +30,8 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor UnsupportedType = Error(
         "SHAPE004",
-        "Type has no form in every format",
-        "'{0}' is of type '{1}', which has no form in every format: {2}"
+        "Type cannot be written",
+        "'{0}' is of type '{1}', which the formats cannot write: {2}"
     );
 
     public static readonly DiagnosticDescriptor NestedCollection = Error(
@@ -43,13 +43,13 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor MapKey = Error(
         "SHAPE006",
         "Type cannot be a map key",
-        "'{0}' has keys of type '{1}', which cannot be the keys of a map: use a list of contracts with the two members"
+        "'{0}' has keys of type '{1}', which cannot be the keys of a map: use a list of contracts with a key and a value member"
     );
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
         "SHAPE007",
         "Contract cannot be constructed",
-        "'{0}' has no accessible constructor that its members can be passed to{1}"
+        "'{0}' needs an accessible constructor without parameters, or one whose parameters are members or optional{1}"
     );
 
     public static readonly DiagnosticDescriptor CannotBeSet = Error(
@@ -61,13 +61,13 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor GenericContract = Error(
         "SHAPE009",
         "Contract is generic",
-        "'{0}' is generic: remove [GenerateShape], and ask for each constructed type by [GenerateShapeFor<T>]"
+        "'{0}' is generic: remove [GenerateShape], and declare each closed type with [GenerateShapeFor<T>]"
     );
 
     public static readonly DiagnosticDescriptor AbstractContract = Error(
         "SHAPE010",
         "Contract is abstract",
-        "'{0}' is abstract or an interface: a payload does not say which type to construct"
+        "'{0}' is abstract or an interface, so a payload does not say which type to construct: name its cases with [JsonDerivedType]"
     );
 
     public static readonly DiagnosticDescriptor InaccessibleContract = Error(
@@ -86,7 +86,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor EscapedName = Error(
         "SHAPE013",
         "JSON name must be escaped",
-        "'{0}' has the JSON name '{1}', which contains a character that JSON must escape: give it another by [JsonPropertyName]"
+        "'{0}' has the JSON name '{1}', which contains a character that JSON must escape: rename it with [JsonPropertyName]"
     );
 
     public static readonly DiagnosticDescriptor NamesAlike = Error(
@@ -98,7 +98,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor TooManyMembers = Error(
         "SHAPE015",
         "Contract has too many members",
-        "'{0}' has {1} members; at most 254 are possible, as MemoryPack counts them in a byte"
+        "'{0}' has {1} members, but at most 254 are possible, as MemoryPack counts them in a byte: move some into another contract"
     );
 
     public static readonly DiagnosticDescriptor WideGap = Warning(
@@ -116,14 +116,14 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor Polymorphic = Error(
         "SHAPE018",
         "Contract is polymorphic",
-        "'{0}' has [{1}], which does not say what a payload has for a derived type: use [JsonDerivedType]"
+        "'{0}' has [{1}], which gives derived types no name in a payload: use [JsonDerivedType] instead"
     );
 
     public static readonly DiagnosticDescriptor HiddenField = Error(
         "SHAPE019",
         "Field of a struct cannot be checked",
         "'{0}' has the field '{1}' of type '{2}', which is not accessible: MemoryPack copies the struct as bytes, and "
-            + "those of the field cannot be checked; make it internal"
+            + "those of the field cannot be checked: make the field internal, or the contract a class"
     );
 
     public static readonly DiagnosticDescriptor Converter = Warning(
@@ -135,19 +135,20 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor MemoryOfNoMember = Error(
         "SHAPE021",
         "Memory of a struct belongs to no member",
-        "'{0}' holds {1}, which belongs to no member: MemoryPack copies the struct whole, so a payload would set it"
+        "'{0}' holds {1}, which belongs to no member, and MemoryPack would copy it from a payload: make it a member, "
+            + "or the contract a class"
     );
 
     public static readonly DiagnosticDescriptor NotOffered = Warning(
         "SHAPE022",
-        "Contract has no form in a format",
+        "Contract is not offered in a format",
         "'{0}' is not offered in {1}: {2}"
     );
 
     public static readonly DiagnosticDescriptor KeysDiffer = Error(
         "SHAPE023",
         "Keys are numbers and names",
-        "'{0}' has {1} as its key, and other members have {2}: use one kind"
+        "'{0}' has {1} as its key, and other members have {2}: use the same kind for all"
     );
 
     public static readonly DiagnosticDescriptor NoKey = Error(
@@ -164,20 +165,20 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor NoShape = Error(
         "SHAPE026",
-        "Type can have no shape",
-        "'{0}' can have no shape: it is neither a contract nor a type that the formats write; use [ShapeAs<T>] to write another type"
+        "Type cannot have a shape",
+        "'{0}' cannot have a shape: it is neither a contract nor a type that the formats write; use [ShapeAs<T>] to write another type"
     );
 
     public static readonly DiagnosticDescriptor NotHonoured = Warning(
         "SHAPE028",
-        "Annotation is not honoured",
-        "'{0}' has {1}, which shapes do not honour: {2}"
+        "Annotation is not supported",
+        "'{0}' has {1}, which shapes do not support: {2}"
     );
 
     public static readonly DiagnosticDescriptor SameKey = Error(
         "SHAPE029",
         "Members have the same key",
-        "'{0}' has {1}, which '{2}' has already: give it another"
+        "'{0}' has {1}, which '{2}' already has: give it another"
     );
 
     public static readonly DiagnosticDescriptor KeyOutOfRange = Error("SHAPE030", "Key is out of range", "'{0}' has {1}: {2}");
@@ -200,7 +201,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor NoNumbers = Create(
         "SHAPE040",
         "Contract has no numbers",
-        "'{0}' is not offered in Protobuf, and in MessagePack its keys are names: its members have no numbers",
+        "'{0}' is not offered in Protobuf, and its keys in MessagePack are names: give its members numbers with [DataMember(Order = n)]",
         DiagnosticSeverity.Info
     );
 
@@ -208,7 +209,7 @@ internal static class DiagnosticDescriptors
         "SHAPE041",
         "Surrogate does not reach a contract",
         "'{0}' is written without its surrogate in '{1}': '{2}' has [GenerateShape], and its shape does not "
-            + "know the set; put [ShapeAs<T>] on the type or the member"
+            + "know the surrogates of the set; put [ShapeAs<T>] on the type or the member"
     );
 
     public static readonly DiagnosticDescriptor ExtensionData = Error(
@@ -234,7 +235,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor DerivedRefused = Create(
         "SHAPE046",
         "Derived values are refused in some formats",
-        "'{0}' is the base of other contracts, but not in {1}, where their values in its place are refused",
+        "'{0}' is the base of other contracts, but has no cases in {1}: there, a derived value in its place is refused",
         DiagnosticSeverity.Info
     );
 
@@ -248,7 +249,8 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor WrittenOnly = Create(
         "SHAPE059",
         "Contract is written and not read",
-        "'{0}' is written, and refused when it is read, as it has no accessible constructor that its members can be passed to{1}",
+        "'{0}' is written but not read: it needs an accessible constructor without parameters, or one whose "
+            + "parameters are members or optional{1}",
         DiagnosticSeverity.Info
     );
 
@@ -262,38 +264,38 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor Differs = Warning(
         "SHAPE049",
         "Format would differ from its library",
-        "'{0}' has {1}, so '{2}' is not offered in {3}: {4}, or accept the difference by [assembly: AcceptDifferences(WireFormats.{5})]"
+        "'{0}' has {1}, so '{2}' is not offered in {3}: {4}, or accept the difference with [assembly: AcceptDifferences(WireFormats.{5})]"
     );
 
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045",
         "Free-form value in a format that has none",
-        "'{0}' is of type '{1}', a free-form value: only formats that describe themselves (JSON, "
-            + "MessagePack, CBOR) have it; use a contract for the others"
+        "'{0}' is of type '{1}', a free-form value, which only self-describing formats can hold "
+            + "(JSON, MessagePack, CBOR): use a contract for the others"
     );
 
     public static readonly DiagnosticDescriptor MemberGone = Error(
         "SHAPE034",
         "Member is gone",
-        "'{0}' was removed, and {1} payloads may still have it: no other member may get its {2}; {3}"
+        "'{0}' was removed, but {1} payloads may still contain it, so its {2} must not be used again: {3}"
     );
 
     public static readonly DiagnosticDescriptor ReservedAgain = Error(
         "SHAPE035",
         "Reserved number is used again",
-        "'{0}' uses {1}, which is reserved: {2} payloads may have it from a removed member"
+        "'{0}' uses {1}, which is reserved: {2} payloads may contain it from a removed member; use another"
     );
 
     public static readonly DiagnosticDescriptor MemberChanged = Error(
         "SHAPE036",
-        "Member does not read what it wrote",
-        "'{0}' breaks {1}: {2}; {3}"
+        "Member cannot read older payloads",
+        "'{0}' cannot read older {1} payloads: {2}; {3}"
     );
 
     public static readonly DiagnosticDescriptor ContractChanged = Error(
         "SHAPE037",
-        "Contract does not read what it wrote",
-        "'{0}' breaks {1}: {2}; {3}"
+        "Contract cannot read older payloads",
+        "'{0}' cannot read older {1} payloads: {2}; {3}"
     );
 
     public static readonly DiagnosticDescriptor BadBaseline = Error(
@@ -304,7 +306,7 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor BaselineBehind = Create(
         "SHAPE039",
-        "Wire baseline is behind",
+        "Wire baseline is outdated",
         "wire.baseline.txt lacks the latest additions: run dotnet build -t:UpdateWireBaseline",
         DiagnosticSeverity.Info
     );
@@ -324,23 +326,23 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor AddedByOthers = Error(
         "SHAPE057",
-        "Member is made by another generator",
-        "'{0}' is made by another source generator, which the shape of '{1}' does not see, so {2} would lose it: "
-            + "declare it as a partial property or write it by hand, or make the shape in another project by [GenerateShapeFor<T>]"
+        "Member comes from another generator",
+        "'{0}' comes from another source generator, so the shape of '{1}' does not have it and {2} would lose it: "
+            + "declare it as a partial property or write it by hand, or declare the shape in another project with [GenerateShapeFor<T>]"
     );
 
     public static readonly DiagnosticDescriptor MadeByOthers = Error(
         "SHAPE060",
-        "Contract is made by another generator",
-        "'{0}' has [GenerateShape] in code that another source generator makes, as Razor does of a .razor file, so it has no shape: "
-            + "declare it in a file of its own, or make the shape in another project by [GenerateShapeFor<T>]"
+        "Contract comes from another generator",
+        "'{0}' has [GenerateShape] in the output of another source generator (such as that of a .razor file), so it has no shape: "
+            + "declare it in a .cs file, or declare the shape in another project with [GenerateShapeFor<T>]"
     );
 
     public static readonly DiagnosticDescriptor EmptyPart = Error(
         "SHAPE058",
         "Struct is completed by another generator",
-        "'{0}' is a partial struct without members: what another source generator adds is not seen; "
-            + "write it as another type by [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]"
+        "'{0}' is a partial struct without members, and members from another source generator are not seen: "
+            + "write it as another type with [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]"
     );
 
     /// <summary>Not reported itself: a reason for <see cref="NotOffered"/>.</summary>

@@ -65,7 +65,7 @@ internal static class ConversionEmitter
             NullRules.RefuseToWrite => $$"""
                 if (value is null)
                 {
-                    throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a null of {type.SimpleName} has no form.")}});
+                    throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a null of {type.SimpleName} is not supported.")}});
                 }
                 """,
             _ => Code.None,

@@ -132,7 +132,7 @@ internal sealed class ShapeTable
             LayoutModel layout = one.Layouts.First(layout => layout.Layouts.HasFlag(kind));
             if (layout.Form == LayoutForm.None)
             {
-                string reason = layout.Refusal ?? "it has no form in the format";
+                string reason = layout.Refusal ?? "the format cannot write it";
                 return new Cell(
                     "no",
                     ReferenceEquals(one, contract) || reason.StartsWith("'", StringComparison.Ordinal) ? reason : $"'{Name(one)}': {reason}"

@@ -22,7 +22,7 @@ internal static class FormatNames
             .Select(static name =>
                 All.FirstOrDefault(format => format.Name == name).Kind is not MemberLayouts.None and var kind
                     ? kind
-                    : throw new FormatException($"'{name}' is no format")
+                    : throw new FormatException($"unknown format '{name}'")
             )
             .Aggregate(static (all, one) => all | one);
 }

@@ -32,7 +32,7 @@ internal static class ContractRules
         }
         else if (contract.IsRefLikeType || contract.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface))
         {
-            sink.Report(DiagnosticDescriptors.UnsupportedType, contract, name, name, "ask for a class, a struct or a record");
+            sink.Report(DiagnosticDescriptors.UnsupportedType, contract, name, name, "use a class, a struct or a record");
         }
         else if (SeenMembers.IsEmptyPart(contract, compilation))
         {

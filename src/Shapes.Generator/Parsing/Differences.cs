@@ -16,7 +16,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
 
     // The advice for a value whose form is specific to the library.
-    public const string Surrogate = "say what is written by [ShapeAs<T>]";
+    public const string Surrogate = "convert it with [ShapeAs<T>]";
 
     private readonly AttributeData[] _accepted = [.. compilation.Assembly.All(AcceptDifferences)];
 

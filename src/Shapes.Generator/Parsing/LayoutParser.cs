@@ -55,8 +55,8 @@ internal sealed class LayoutParser(
         (LayoutModel layout, DiagnosticInfo? failure) = Alone(contract, kind);
         return layout.Form == LayoutForm.Hierarchy && RefusedPart(contract) is { } refused
             ? (
-                None(kind, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"),
-                Failure(contract, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it")
+                None(kind, $"its hierarchy contains '{SourceNames.Display(refused)}', which the format cannot write"),
+                Failure(contract, $"its hierarchy contains '{SourceNames.Display(refused)}', which the format cannot write")
             )
             : (layout, failure);
     }
@@ -125,7 +125,7 @@ internal sealed class LayoutParser(
             return _unions.Find(contract, kind, members.Form, out INamedTypeSymbol? missing) is not { } union
                     ? WithoutCase(contract, kind, missing!)
                 : union.Cases.Count > 0 ? Union(contract, kind, members, union)
-                : (None(kind, "it stands for no contract"), null);
+                : (None(kind, "it has no cases"), null);
         }
 
         if (members.Refusal is not null)
@@ -185,8 +185,8 @@ internal sealed class LayoutParser(
         if (kind == MemberLayouts.Json && cases.FirstOrDefault(item => !IsObject(contract, item)) is { } bare)
         {
             string reason =
-                $"its case '{SourceNames.Display(bare)}' is no object in JSON, and has no place for the discriminator "
-                + $"'{union.Discriminator}': have the case written as a contract, or put its value into a member of it";
+                $"its case '{SourceNames.Display(bare)}' is not an object in JSON, and cannot hold the discriminator "
+                + $"'{union.Discriminator}': write the case as a contract, or put its value into a member";
             return (None(kind, reason), Failure(sink.LocationOf(bare) is null ? contract : bare, reason));
         }
 
@@ -199,7 +199,7 @@ internal sealed class LayoutParser(
         {
             return contract.IsAbstract
                 ? (new LayoutModel(kind, LayoutForm.OneOf, ConstructionModel.None, default, union), null)
-                : (None(kind, "a base that is a value itself has no form as one of several fields"), null);
+                : (None(kind, "a base that can be a value itself cannot be written as a oneof"), null);
         }
 
         if (contract.IsAbstract)

@@ -244,7 +244,7 @@ internal sealed class TypeClassifier
             return _sink.Describe(
                 DiagnosticDescriptors.Reason,
                 context.Owner,
-                $"'{SourceNames.Display(type)}' is of another compatibility level elsewhere, where protobuf-net wants one"
+                $"'{SourceNames.Display(type)}' has another compatibility level elsewhere, and protobuf-net allows only one"
             );
         }
 
@@ -274,7 +274,7 @@ internal sealed class TypeClassifier
     // The advice for a type that is not declared as a contract.
     private string WayOut(ITypeSymbol type)
     {
-        const string Conversion = "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member";
+        const string Conversion = "convert it with [ShapeAs<TWire>(typeof(TConverter))] on the member";
         string name = type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString();
         return type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false } named ? Conversion
             : _graph.MayAskFor(named) ? $"add [GenerateShapeFor<{name}>] to the shape set"

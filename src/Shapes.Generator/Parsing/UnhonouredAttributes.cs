@@ -54,7 +54,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 contract,
                 SourceNames.Display(contract),
                 $"MessagePackObject, inherited from '{SourceNames.Display(annotated)}'",
-                "[GenerateShape] makes it a contract of ours; put [MessagePackObject] on it for the library's bytes"
+                "put [MessagePackObject] on it to get the library's bytes, as [GenerateShape] alone makes it a contract of its own"
             );
         }
     }
@@ -141,7 +141,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 member,
                 SourceNames.DisplayMember(member),
                 "DataMember",
-                "it is no member; remove the attribute"
+                "it is not a member; remove the attribute"
             );
         }
     }

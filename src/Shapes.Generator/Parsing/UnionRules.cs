@@ -21,11 +21,11 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
                 if (Unions.CaseOf(attribute, contract) is not { } item)
                 {
-                    Report(contract, $"names '{arguments.OfType<string>().FirstOrDefault()}', which is no type of its assembly");
+                    Report(contract, $"names '{arguments.OfType<string>().FirstOrDefault()}', which is not a type of its assembly");
                 }
                 else if (contract.IsAbstract && SymbolEqualityComparer.Default.Equals(item, contract))
                 {
-                    Report(contract, "names itself, and is abstract");
+                    Report(contract, "names itself as a case, but is abstract");
                 }
                 else if (item.IsUnboundGenericType)
                 {
@@ -38,7 +38,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
 
                 if (arguments.FirstOrDefault(static argument => argument is not INamedTypeSymbol) is { } id && !ids.Add(id))
                 {
-                    Report(contract, $"gives {(id is string ? $"the label '{id}'" : $"the key {id}")} to two contracts");
+                    Report(contract, $"gives {(id is string ? $"the label '{id}'" : $"the key {id}")} to two cases");
                 }
             }
         }
@@ -61,7 +61,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
             {
                 Report(
                     contract,
-                    $"has the discriminator '{discriminator}', which is the JSON name of '{SourceNames.DisplayMember(member)}' too"
+                    $"has the discriminator '{discriminator}', which is also the JSON name of '{SourceNames.DisplayMember(member)}'"
                 );
                 return;
             }
@@ -91,18 +91,18 @@ internal sealed class UnionRules(DiagnosticSink sink)
         {
             if (!keys.Add(key) && hasNames)
             {
-                return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} is that of two cases, as "
+                return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} belongs to two cases, because "
                     + $"one has a name as its label: give each a number";
             }
 
             if (kind == MemberLayouts.MemoryPack && key is < 0 or > ushort.MaxValue)
             {
-                return $"the key {key} of a case is no tag from 0 to 65,535";
+                return $"the key {key} of a case is not a tag from 0 to 65,535";
             }
 
             if (kind == MemberLayouts.Protobuf && !ProtoNumbers.IsNumber(key))
             {
-                return $"the key {key - 1} of a case gives no field number";
+                return $"the key {key - 1} of a case is not a valid field number";
             }
         }
 

@@ -20,7 +20,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
 
         if (kind == MemberLayouts.Json && union.Has(Attributes.JsonUnion))
         {
-            return (null, Reason(union, "it has [JsonUnion], whose classifier only System.Text.Json asks"));
+            return (null, Reason(union, "it has [JsonUnion], whose classifier only System.Text.Json calls"));
         }
 
         IReadOnlyList<ITypeSymbol> parameters = UnionTypes.Parameters(union);
@@ -104,7 +104,8 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
                 if ((cases[i].JsonKinds & cases[j].JsonKinds) is not JsonKinds.None and var both)
                 {
                     return $"'{SourceNames.Display(held[j])}' and '{SourceNames.Display(held[i])}' are "
-                        + $"both {$"{both}".ToLowerInvariant()}s in JSON, which does not say which: a base with [JsonDerivedType] does";
+                        + $"both {$"{both}".ToLowerInvariant()}s in JSON, so a reader cannot tell them apart: use a base with "
+                        + "[JsonDerivedType]";
                 }
             }
         }

@@ -78,10 +78,10 @@ public sealed class UnseenMembers(
         MemberInfo? lost = _added.Find(member => IsMember(member, names) && !Has(form, member.Name));
         return lost is null
             ? null
-            : $"'{lost.DeclaringType!.Name}.{lost.Name}' is made by another source generator, so that the shape does not have it: "
-                + $"declare it as a partial property or write it by hand, make the shape in another "
-                + $"assembly by [GenerateShapeFor<{form.Name}>], "
-                + $"or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
+            : $"'{lost.DeclaringType!.Name}.{lost.Name}' comes from another source generator, so the shape does not have it: "
+                + $"declare it as a partial property or write it by hand, declare the shape in another "
+                + $"assembly with [GenerateShapeFor<{form.Name}>], "
+                + $"or accept the difference with [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
@@ -140,9 +140,9 @@ public sealed class UnseenMembers(
         );
         return lost is null
             ? null
-            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has {lost.What}, so that the assembly of the shape does "
-                + $"not see it: make the shape in the assembly of '{form.Name}', "
-                + $"hold it by [ShapeAs<T>], or accept the difference by [assembly: "
+            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has {lost.What}, so the assembly of the shape does "
+                + $"not see it: declare the shape in the assembly of '{form.Name}', "
+                + $"convert it with [ShapeAs<T>], or accept the difference with [assembly: "
                 + $"AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
 

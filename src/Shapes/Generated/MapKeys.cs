@@ -51,7 +51,7 @@ public static class MapKeys
         }
         else if (!map.TryAdd(key, value))
         {
-            throw reader.Invalid("each key once", "one again");
+            throw reader.Invalid("each key once", "a repeated key");
         }
     }
 

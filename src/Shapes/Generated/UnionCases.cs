@@ -16,7 +16,7 @@ public static class UnionCases
         where TReader : struct, IShapeReader, allows ref struct =>
         reader.Invalid(
             $"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"",
-            "an object that begins otherwise"
+            "an object that begins with something else"
         );
 
     /// <summary>
@@ -32,7 +32,7 @@ public static class UnionCases
     /// <param name="type">Its class.</param>
     /// <param name="contract">The union's name for messages.</param>
     public static UnsupportedValueException None(Type type, string contract) =>
-        new(contract, $"{type.Name} is none of its cases: declare it as one, or copy the value into one of them.");
+        new(contract, $"{type.Name} is not one of its cases: declare it as one, or copy the value into one of them.");
 
     /// <summary>Throws if the class of a value derives from the contract's, unless it is a proxy.</summary>
     /// <typeparam name="T">The contract's class.</typeparam>
@@ -52,7 +52,7 @@ public static class UnionCases
         {
             throw new UnsupportedValueException(
                 contract,
-                $"{type.Name} derives from it and is none of its cases, so this format would lose what it adds:"
+                $"{type.Name} derives from it and is not one of its cases, so this format would lose what it adds:"
                     + $" declare it as a case (SHAPE046 says how), or copy the value into a {typeof(T).Name}."
             );
         }

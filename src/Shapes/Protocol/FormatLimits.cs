@@ -16,7 +16,7 @@ public sealed record FormatLimits
         init =>
             field = value is >= 1 and <= 1_000
                 ? value
-                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDepth is 1 to 1,000.");
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDepth must be 1 to 1,000.");
     } = 64;
 
     /// <summary>
@@ -27,7 +27,9 @@ public sealed record FormatLimits
         get;
         init =>
             field =
-                value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecompressedBytes is not negative.");
+                value >= 0
+                    ? value
+                    : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecompressedBytes must not be negative.");
     } = 64 * 1024 * 1024;
 
     /// <summary>
@@ -44,7 +46,8 @@ public sealed record FormatLimits
     public int MaxExpansion
     {
         get;
-        init => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxExpansion is at least 1.");
+        init =>
+            field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxExpansion must be at least 1.");
     } = 100;
 
     /// <summary>
@@ -62,6 +65,6 @@ public sealed record FormatLimits
         init =>
             field = value is null or >= 0
                 ? value
-                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecodedBytes is not negative.");
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecodedBytes must not be negative.");
     }
 }

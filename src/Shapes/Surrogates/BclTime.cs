@@ -67,7 +67,7 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
     private long ToTicks() =>
         Scale is >= 0 and <= Ticks
             ? checked(Conversions.UnZigZag(Value) * Units[Scale])
-            : throw new FormatException($"{Scale} is no unit of time.");
+            : throw new FormatException($"{Scale} is not the number of a time unit.");
 
     private bool IsLeast() =>
         Conversions.UnZigZag(Value) switch

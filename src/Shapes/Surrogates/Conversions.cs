@@ -56,7 +56,7 @@ public static class Conversions
         {
             null or [] => default,
             { Length: GuidLength } => new Guid(bytes, bigEndian: true),
-            _ => throw new FormatException($"{bytes.Length} bytes are no GUID."),
+            _ => throw new FormatException($"{bytes.Length} bytes are not a GUID."),
         };
 
     /// <summary>
@@ -79,7 +79,7 @@ public static class Conversions
     {
         if (bytes is not { Length: WideLength })
         {
-            throw new FormatException($"{bytes?.Length ?? 0} bytes are no decimal.");
+            throw new FormatException($"{bytes?.Length ?? 0} bytes are not a decimal.");
         }
 
         Span<int> bits = stackalloc int[DecimalParts.Length];
@@ -262,7 +262,7 @@ public static class Conversions
         {
             null or [] => false,
             { Length: WideLength } => true,
-            _ => throw new FormatException($"{bytes.Length} bytes are no number of {WideLength}."),
+            _ => throw new FormatException($"{bytes.Length} bytes are not a number of {WideLength} bytes."),
         };
 
     private static OverflowException TooLarge() => new("It is too large.");

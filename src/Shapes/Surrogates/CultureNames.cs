@@ -57,7 +57,7 @@ internal sealed class CultureNames(IEnumerable<string> existing)
         }
         catch (CultureNotFoundException)
         {
-            throw new UnsupportedValueException("payload", $"'{name}' is no culture that exists, and would not be read.");
+            throw new UnsupportedValueException("payload", $"there is no culture named '{name}', so a reader would refuse it.");
         }
     }
 

@@ -29,7 +29,7 @@ public static class FreeForms
         }
         catch (Exception exception) when (exception is InvalidOperationException or ArgumentException)
         {
-            throw new UnsupportedValueException("payload", $"a free-form value has no JSON: {exception.Message}");
+            throw new UnsupportedValueException("payload", $"a free-form value cannot be written as JSON: {exception.Message}");
         }
 
         return JsonElement.Parse(text.WrittenSpan, AnyDepth);

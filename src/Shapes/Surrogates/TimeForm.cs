@@ -41,5 +41,5 @@ public readonly record struct TimeForm([property: DataMember(Order = 1)] long Se
             ? checked((Seconds * TimeSpan.TicksPerSecond) + (Nanos / (int)TimeSpan.NanosecondsPerTick))
             : throw Invalid();
 
-    private FormatException Invalid() => new($"{Nanos} are no nanoseconds after {Seconds} seconds.");
+    private FormatException Invalid() => new($"{Nanos} nanoseconds do not fit {Seconds} seconds.");
 }

@@ -41,7 +41,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         EditedValue[] lines = [.. root.All().Where(line => line == root || !line.IsGone)];
         AnnotatedRow[] rows = [.. AnnotatedRow.Of(now)];
         return now.Error is { } error ? error.Message
-            : rows.Length != lines.Length ? $"{rows.Length} values are there, of {lines.Length} lines"
+            : rows.Length != lines.Length ? $"the bytes have {rows.Length} values, but the table has {lines.Length} lines"
             : lines.Zip(rows).FirstOrDefault(static pair => !IsSame(pair.First, pair.Second)) is ({ } line, { } row)
                 ? Mistake(line, $"the value became {(row.Text.Length > 0 ? row.Text : row.Value.Wire)}").Message
             : null;
@@ -75,7 +75,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
             line.Encoded =
                 line.Value.IsKnown && ContentOf(annotated, line.Value).AsSpan().SequenceEqual(before.GetValueOrDefault(line.Value.Path))
                     ? after.GetValueOrDefault(line.Value.Path, [])
-                    : throw Mistake(line, "the format writes this value in another form than the payload has: edit its bytes");
+                    : throw Mistake(line, "the payload encodes this value differently than the format would: edit its bytes");
         }
     }
 
@@ -169,7 +169,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
             end =
                 child.Offset == end
                     ? child.Offset + child.Length
-                    : throw Mistake(line, $"the parts of {line.Row.Path} lie apart in the payload: it cannot be edited");
+                    : throw Mistake(line, $"the parts of {line.Row.Path} are not contiguous in the payload: it cannot be edited");
         }
 
         byte[][] inside = [.. line.Children.Where(static child => !child.IsGone).Select(child => Assemble(child, value.Wire == "stream"))];

@@ -38,13 +38,13 @@ internal sealed partial class EditedTable
             {
                 Match columns = Columns().Match(trimmed);
                 table.ReadLine(
-                    columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"),
+                    columns.Success ? columns : throw Mistake(number, "expected an offset, bytes as pairs of hex digits, and a path"),
                     number
                 );
             }
         }
 
-        return table._root ?? throw new UserErrorException("the table has no line of a value");
+        return table._root ?? throw new UserErrorException("the table has no line with a value");
     }
 
     [GeneratedRegex(
@@ -60,7 +60,7 @@ internal sealed partial class EditedTable
         string behindPath = rest[PathOf(row).Length..].TrimStart();
         if (!behindPath.StartsWith(row.Value.Wire, StringComparison.Ordinal))
         {
-            throw Mistake(line, $"{row.Path} is {row.Value.Wire}, which cannot be edited: the bytes can");
+            throw Mistake(line, $"{row.Path} is {row.Value.Wire}, which cannot be edited: edit its bytes");
         }
 
         string bytes =
@@ -70,13 +70,13 @@ internal sealed partial class EditedTable
         {
             Bytes =
                 bytes == row.Bytes ? null
-                : bytes.Contains('…', StringComparison.Ordinal) ? throw Mistake(line, "bytes behind … are not known: write all of them")
+                : bytes.Contains('…', StringComparison.Ordinal) ? throw Mistake(line, "the bytes after … are unknown: write all of them")
                 : Convert.FromHexString(bytes.Replace(" ", "", StringComparison.Ordinal)),
             Json = ReadJson(row, behindPath[row.Value.Wire.Length..].Trim(), line),
         };
         if (value.Bytes is not null && value.Json is not null)
         {
-            throw Mistake(line, "bytes and value were edited: which of them counts?");
+            throw Mistake(line, "both the bytes and the value were edited: edit only one of the two");
         }
 
         if (_open.TryPeek(out EditedValue? parent))
@@ -116,7 +116,7 @@ internal sealed partial class EditedTable
 
         return _root is null && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root
             ? root
-            : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
+            : throw Mistake(line, $"the line of the value that contains {found[0].Path} is missing");
     }
 
     private static JsonElement? ReadJson(AnnotatedRow row, string text, int line)
@@ -130,19 +130,19 @@ internal sealed partial class EditedTable
 
         if (row.Text.Length == 0)
         {
-            throw Mistake(line, $"{row.Path} has no value of its own");
+            throw Mistake(line, $"{row.Path} has no value to edit");
         }
 
         try
         {
             var json = JsonElement.Parse(text);
             return json.ValueKind is JsonValueKind.Array or JsonValueKind.Object
-                ? throw Mistake(line, "a value is a text, a number, true, false or null")
+                ? throw Mistake(line, "expected a string, a number, true, false or null")
                 : json;
         }
         catch (JsonException error)
         {
-            throw Mistake(line, $"the value is no JSON: {error.Message}");
+            throw Mistake(line, $"the value is not JSON: {error.Message}");
         }
     }
 

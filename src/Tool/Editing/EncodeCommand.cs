@@ -7,16 +7,16 @@ namespace SerializationApi.Tool.Editing;
 /// <summary><c>encode</c>: encodes an edited table of <c>decode --annotate</c>.</summary>
 internal sealed class EncodeCommand
 {
-    private readonly Argument<string> _table = ToolOptions.File("table", "What decode --annotate printed, edited; - reads standard input");
+    private readonly Argument<string> _table = ToolOptions.File("table", "The edited output of decode --annotate; - reads standard input");
     private readonly Argument<string> _output = ToolOptions.File("out", "The file to write; - writes to standard output");
     private readonly Option<string> _of = new("--of")
     {
-        Description = "The payload that the table was printed of",
+        Description = "The payload that the table was printed from",
         HelpName = "file",
         Required = true,
     };
     private readonly Option<string?> _from = ToolOptions.Format("--from", "Its format");
-    private readonly Option<string?> _contract = ToolOptions.Contract("As decode had it");
+    private readonly Option<string?> _contract = ToolOptions.Contract("The same as for decode");
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
@@ -24,8 +24,8 @@ internal sealed class EncodeCommand
     {
         var command = new ToolCommand(
             "encode",
-            "Makes bytes of a table that decode --annotate printed: edit values or bytes, remove lines or "
-                + "copy them. Lengths and counts around them are mended.",
+            "Encodes an edited table of decode --annotate: edit values or bytes, remove or copy lines. "
+                + "Lengths and counts around them are corrected.",
             "encode order.txt new.pb --of order.pb --contract Shop.dll:Order",
             "encode - - --of order.msgpack < order.txt > new.msgpack"
         )
@@ -51,7 +51,7 @@ internal sealed class EncodeCommand
         await parsed.InvocationConfiguration.Error.WriteLineAsync(payload.Description);
         if (payload.Format.Name is "json" or "ndjson")
         {
-            throw new UserErrorException("JSON is text: edit that");
+            throw new UserErrorException("the payload is JSON, which is text: edit it directly");
         }
 
         AnnotatedPayload annotated = payload.Annotate();

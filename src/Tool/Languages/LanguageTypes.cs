@@ -125,7 +125,7 @@ internal sealed partial class LanguageTypes
         ShapeInfo form = type.Contract.For(MemberLayout.MessagePack)!;
         LanguageMember[] members = [.. type.Members.OfType<LanguageMember>()];
         return form.Union is not null || type.Contract.For(MemberLayout.Json)?.Union is not null ? "it is a union"
-            : !Identifier().IsMatch(type.Name) || _language.IsReserved(type.Name) ? $"its name is none in {_language.Title}"
+            : !Identifier().IsMatch(type.Name) || _language.IsReserved(type.Name) ? $"its name is not valid in {_language.Title}"
             : type.Members.Length > MaxPositions ? $"it has more than {MaxPositions} positions"
             : members.DistinctBy(static member => member.Name).Count() < members.Length ? "two of its members have the same name"
             : form.Members.ToArray().Select(member => RefusalOf(type, member)).FirstOrDefault(static refusal => refusal is not null);
@@ -135,11 +135,11 @@ internal sealed partial class LanguageTypes
     {
         ShapeMember? json = type.Contract.For(MemberLayout.Json)?.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
         string? reason =
-            !Identifier().IsMatch(member.Name) ? $"its name is none in {_language.Title}"
+            !Identifier().IsMatch(member.Name) ? $"its name is not valid in {_language.Title}"
             : type.IsByName && !Key().IsMatch(member.JsonName)
                 ? "its name in MessagePack has characters other than letters, digits, '_', '-', '.' "
                     + "and '$', or begins with one of the last three"
-            : RefusalOf(member.Type) ?? (IsSame(member.Type, json?.Type) ? null : "MessagePack has another type than JSON");
+            : RefusalOf(member.Type) ?? (IsSame(member.Type, json?.Type) ? null : "its type in MessagePack is not its type in JSON");
         return reason is null ? null : $"'{member.Name}': {reason}";
     }
 
@@ -147,7 +147,7 @@ internal sealed partial class LanguageTypes
         type.Kind switch
         {
             ValueKind.Object => type.Object is null ? "it is a block of memory" : null,
-            ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has no list of {type.Item!.Kind} that is not bytes",
+            ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has only bytes for a list of {type.Item!.Kind}",
             ValueKind.List => RefusalOf(type.Item!),
             ValueKind.Map when type.Key!.IsNullableValueType || !IsKey(type.Key.Kind) => "its keys are not integers, booleans or strings",
             ValueKind.Map => RefusalOf(type.Item!),
@@ -199,7 +199,7 @@ internal sealed partial class LanguageTypes
 
             if (!_language.MixesNames && other.IsByName != type.IsByName)
             {
-                return $"it holds {held.Name}, and one of both is by names";
+                return $"it holds {held.Name}, and only one of the two has names as keys";
             }
         }
 

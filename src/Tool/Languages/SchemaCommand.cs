@@ -20,7 +20,7 @@ internal sealed class SchemaCommand
         _language.AcceptOnlyFromAmong([.. Languages.Keys]);
         var command = new ToolCommand(
             "schema",
-            "Prints types in another language for MessagePack, of the contracts of an assembly.",
+            "Prints types for MessagePack in another language, from the contracts of an assembly.",
             "schema Shop.dll --lang python > shop.py"
         )
         {

@@ -86,7 +86,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     {
         if (form.KeepsUnknown)
         {
-            return "it keeps members that it does not know; TypeScript would drop them: declare them";
+            return "it keeps unknown members, which TypeScript would drop: declare them";
         }
 
         if (general.Union is { } union)
@@ -104,13 +104,13 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             // Protobuf has a wrapper message around it.
             return IsFreeForm(value) ? "it holds any value"
                 : layout != MemberLayout.Protobuf && (form.Value is null || types.Type(value) != types.Type(form.Value))
-                    ? "it is of another type there"
+                    ? "its type is not that of JSON"
                 : null;
         }
 
         if (layout == MemberLayout.Protobuf && !Probe!.Succeeded)
         {
-            return "what it leaves out of a message is not known, as an object of zeros cannot be read from JSON";
+            return "an object of zeros cannot be read from JSON, so the members that a message omits are unknown";
         }
 
         if (form.Union is not null || form.Value is not null)
@@ -131,7 +131,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         {
             return string.Create(
                 CultureInfo.InvariantCulture,
-                $"[Key({key})] is of a member that .NET writes and does not set: give it a setter, or [IgnoreMember]"
+                $"[Key({key})] is on a member that .NET writes but cannot set: give it a setter, or [IgnoreMember]"
             );
         }
 
@@ -146,12 +146,12 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
                 : member.IsGroup ? "it is a group"
                 : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified")
                     ? $"it sets '{member.Name}Specified'"
-                : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
+                : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a Protobuf map cannot tell null from zero"
                 : layout == MemberLayout.Protobuf
                 && member.Type is { Kind: ValueKind.Map, Item.Kind: ValueKind.String }
                 && StructMemory.ValueOf(StructMemory.TypeOf(form.Type, member.Name)) is { IsClass: true } held
                 && held != typeof(string)
-                    ? $"a map of Protobuf's does not tell a null {held.Name} from an empty one: have strings"
+                    ? $"a Protobuf map cannot tell a null {held.Name} from an empty one: use strings"
                 : types.Type(member.Type) != types.Type(same.Type)
                     ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;
@@ -168,7 +168,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     {
         if (!contract.Type.IsAbstract)
         {
-            return "it is a union whose base is a value, too: make it abstract";
+            return "its base can be a value itself: make the base abstract";
         }
 
         if (union.Cases.ToArray().Any(static one => one.Shape is null))
@@ -178,7 +178,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
         if (union.Discriminator == TypeScriptModule.UnionValue && union.Cases.ToArray().Any(static one => one.Shape!().Value is not null))
         {
-            return "it has a case that is no object, whose value TypeScript has in 'value', as its discriminator: rename that";
+            return "a case that is not an object has its value in 'value', which is also the discriminator: rename the discriminator";
         }
 
         Type[] cases =
@@ -196,7 +196,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     {
         if (contract.For(MemberLayout.Json)?.Union is null)
         {
-            return "JSON does not tell its cases apart, and neither does TypeScript: have a base with [JsonDerivedType]";
+            return "JSON and TypeScript cannot tell its cases apart: use a base with [JsonDerivedType]";
         }
 
         var known = new Dictionary<string, string>(StringComparer.Ordinal);
@@ -206,8 +206,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             {
                 if (!known.TryAdd(kind, one.Name))
                 {
-                    return $"{known[kind]} and {one.Name} are both {kind} in TypeScript, where no value says "
-                        + $"which: have a base with [JsonDerivedType]";
+                    return $"{known[kind]} and {one.Name} are both {kind} in TypeScript, which cannot tell them "
+                        + $"apart: use a base with [JsonDerivedType]";
                 }
             }
         }

@@ -74,7 +74,7 @@ internal static class StructMemory
     private static int OffsetOf(Type type, string name) =>
         StructInMemory.FieldsOf(type).Where(field => field.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).ToArray() is [var field]
             ? field.Offset
-            : throw new UnsupportedValueException(type.Name, $"'{name}' is no field of the struct, which lies in memory.");
+            : throw new UnsupportedValueException(type.Name, $"'{name}' is not a field of the struct, so its place in memory is unknown.");
 
     // Whether a type is the described one, and not another that is written in its form.
     private static bool Is(Type? type, TypeDescription description) =>

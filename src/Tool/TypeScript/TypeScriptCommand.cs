@@ -17,7 +17,7 @@ internal sealed class TypeScriptCommand
 
     private readonly Option<string[]> _long = new("--long")
     {
-        Description = "What integers of 64 bits are: bigint, number or string; Contract=number for one contract",
+        Description = "The type of 64-bit integers: bigint, number or string; Contract=number for one contract",
         HelpName = "type",
         AllowMultipleArgumentsPerToken = true,
         DefaultValueFactory = static _ => [],
@@ -25,7 +25,7 @@ internal sealed class TypeScriptCommand
 
     private readonly Option<bool> _hubs = new("--hubs")
     {
-        Description = "Also what converts contracts for connections of @microsoft/signalr",
+        Description = "Also write converters for connections of @microsoft/signalr",
     };
 
     public Command Create()

@@ -77,7 +77,7 @@ internal sealed class TypeScriptModule
 
             if (ModuleContract.GeneralOf(contract) is not { } general)
             {
-                _warnings.Add($"{contract.Name} is left out: no format has a form for it");
+                _warnings.Add($"{contract.Name} is left out: no format supports it");
                 continue;
             }
 
@@ -386,7 +386,7 @@ internal sealed class TypeScriptModule
     {
         if (HubForm.RefusalOf(contract) is { } refusal)
         {
-            _warnings.Add($"{contract.Contract.Name} has no form in hubs of SignalR: {refusal}");
+            _warnings.Add($"{contract.Contract.Name} has no codec for SignalR hubs: {refusal}");
             return;
         }
 

@@ -135,9 +135,9 @@ public sealed class BoardTests
                 Assert.InRange(widths[0] / widths[1], 2.9, 3.1);
 
                 await OpenFileAsync(board, "{}");
-                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("no report");
+                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("not a report");
                 await OpenFileAsync(board, "<html>");
-                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("is no JSON");
+                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("is not JSON");
             }
         );
 

@@ -56,8 +56,8 @@ public sealed class SharedOutputCacheTests
         );
         foreach (string output in (string[])[first.Output, second.Output])
         {
-            Assert.Contains("The output cache is lost", output, StringComparison.Ordinal);
-            Assert.Contains("The output cache is there again", output, StringComparison.Ordinal);
+            Assert.Contains("The output cache is unavailable", output, StringComparison.Ordinal);
+            Assert.Contains("The output cache is available again", output, StringComparison.Ordinal);
             Assert.DoesNotContain("fail:", output, StringComparison.Ordinal);
         }
     }
@@ -72,7 +72,7 @@ public sealed class SharedOutputCacheTests
             Assert.False((await GetAsync(client, 1)).IsKept);
         }
 
-        Assert.Contains("The output cache is lost", service.Output, StringComparison.Ordinal);
+        Assert.Contains("The output cache is unavailable", service.Output, StringComparison.Ordinal);
         Assert.DoesNotContain("fail:", service.Output, StringComparison.Ordinal);
     }
 

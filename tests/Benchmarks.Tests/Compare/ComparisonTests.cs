@@ -139,9 +139,9 @@ public sealed class ComparisonTests
 
     [Theory]
     [InlineData("--quick, the default, and --thorough exclude each other", "--quick", "--thorough")]
-    [InlineData("--dataset: 'cats' is none of organizations, demos, users, messages, organizations-ascii", "--dataset", "cats")]
+    [InlineData("--dataset: 'cats' is not one of organizations, demos, users, messages, organizations-ascii", "--dataset", "cats")]
     [InlineData("--count: '0' is not a whole number from 1", "--count", "0")]
-    [InlineData("--compression: 'zip' is none of none, gzip-fast", "--compression", "zip")]
+    [InlineData("--compression: 'zip' is not one of none, gzip-fast", "--compression", "zip")]
     [InlineData("--rate: '-1' is not a number above 0", "--rate", "-1")]
     public async Task Mistakes_are_one_line_that_names_the_option(string expected, params string[] arguments)
     {

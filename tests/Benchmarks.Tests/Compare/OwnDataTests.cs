@@ -82,8 +82,8 @@ public sealed class OwnDataTests : IDisposable
     public void Formats_that_cannot_hold_values_of_several_kinds_say_so()
     {
         ComparedSet set = OwnSet.Create(Write("mixed.json", """[{"a":1},{"a":"one"}]"""), contract: null, static _ => { });
-        Assert.Contains("memorypack has no form for MixedItem", set.Refused);
-        Assert.Contains("protobuf has no form for MixedItem", set.Refused);
+        Assert.Contains("memorypack cannot write MixedItem", set.Refused);
+        Assert.Contains("protobuf cannot write MixedItem", set.Refused);
         Assert.Contains(set.Systems, system => system.System == SystemNames.MessagePack);
     }
 
@@ -118,7 +118,7 @@ public sealed class OwnDataTests : IDisposable
     [InlineData("--contract: 'User' is not assembly.dll:Type", "good.json", "User")]
     [InlineData("has no type Cat", "good.json", "@:Cat")]
     [InlineData("MessageKind has no shape", "good.json", "@:MessageKind")]
-    [InlineData("the samples are no values of User", "good.json", "@:User")]
+    [InlineData("the samples are not values of User", "good.json", "@:User")]
     [InlineData("--contract: User does not hold 3 of 4 members of order.json: $.lines, $.placed; name", "order.json", "@:User")]
     public async Task Mistakes_are_one_line(string expected, string file, string? contract = null)
     {

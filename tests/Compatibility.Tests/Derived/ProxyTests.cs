@@ -90,13 +90,13 @@ public sealed class ProxyTests
         UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() =>
             Encode<Parcel>(format, (Parcel)Activator.CreateInstance(Derive(typeof(Pallet)))!)
         );
-        Assert.Equal("Parcel: Pallet is none of its cases: declare it as one, or copy the value into one of them.", error.Message);
+        Assert.Equal("Parcel: Pallet is not one of its cases: declare it as one, or copy the value into one of them.", error.Message);
     }
 
     [Fact]
     public void What_is_no_proxy_is_refused_with_the_way_out() =>
         Assert.Equal(
-            "Ship: Tug derives from it and is none of its cases, so this format would lose what it adds:"
+            "Ship: Tug derives from it and is not one of its cases, so this format would lose what it adds:"
                 + " declare it as a case (SHAPE046 says how), or copy the value into a Ship.",
             Assert.Throws<UnsupportedValueException>(static () => Encode<Ship>(Wire.MessagePack, new Tug())).Message
         );

@@ -25,7 +25,7 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 internal sealed class ContractChecks
 {
     // A derived class in the place of a base that does not name it: docs/wire.md.
-    private const string DerivedRefused = "is none of its cases";
+    private const string DerivedRefused = "is not one of its cases";
 
     // System.Text.Json writes members whose types have no shape: docs/diagnostics/SHAPE033.md.
     private const string LeftOut = "a type without a shape";

@@ -24,7 +24,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     // What warnings say, and the verdicts that docs/typescript.md says are stricter: .NET reads a null where the type excludes it.
     private static readonly string[] Refusals =
     [
-        "has no form in this format",
+        "is not available in this format",
         "found the sender's local time",
         "found null",
         "found \"null",

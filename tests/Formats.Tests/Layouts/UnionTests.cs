@@ -112,9 +112,9 @@ public sealed class UnionTests
     [InlineData("""{"$type":1}""", 9, "\"circle\", \"square\", \"group\", \"nothing\"", "1")]
     [InlineData("""{"$type":null}""", 9, "\"circle\"", "null")]
     [InlineData("""{"$type":99999999999}""", 9, "\"circle\"", "a larger number")]
-    [InlineData("""{"radius":1,"$type":"circle"}""", 0, "first member is \"$type\"", "an object that begins otherwise")]
-    [InlineData("""{"$TYPE":"circle"}""", 0, "first member is \"$type\"", "an object that begins otherwise")]
-    [InlineData("""{}""", 0, "first member is \"$type\"", "an object that begins otherwise")]
+    [InlineData("""{"radius":1,"$type":"circle"}""", 0, "first member is \"$type\"", "an object that begins with something else")]
+    [InlineData("""{"$TYPE":"circle"}""", 0, "first member is \"$type\"", "an object that begins with something else")]
+    [InlineData("""{}""", 0, "first member is \"$type\"", "an object that begins with something else")]
     [InlineData("""[{"$type":"circle"}]""", 0, "an object", "an array")]
     [InlineData("""{"$type":"group","items":[{"$type":"no"}]}""", 35, "\"circle\"", "another string")]
     public void A_label_that_is_not_known_is_refused_with_those_that_are(string text, int offset, string expected, string found) =>

@@ -155,7 +155,7 @@ public sealed class ProtoSchemaTests
                 "repeated string g = 7;",
                 "repeated bool h = 8 [packed = false, json_name = \"other\"];",
                 "map<sint32, sfixed64> i = 9;",
-                "// Field 10, j: groups of LogEntry, which proto3 cannot say. Readers skip them.",
+                "// Field 10, j: groups of LogEntry, which proto3 cannot express. Readers skip them.",
                 "reserved 10;",
             ],
             schema.Split("message Wires {\n")[1].Split('\n').TakeWhile(line => line != "}").Select(line => line.Trim())

@@ -69,8 +69,8 @@ public sealed class AddressTests(HostileApp app) : IClassFixture<HostileApp>
     }
 
     [Theory]
-    [InlineData("", "/{a}/{b}", "b=evil.com", "Parameter 'a' has no value. It needs one, because the path goes on behind it.")]
-    [InlineData("", "/x/{a}/y", "", "Parameter 'a' has no value. It needs one, because the path goes on behind it.")]
+    [InlineData("", "/{a}/{b}", "b=evil.com", "Parameter 'a' has no value. It needs one, because the path continues after it.")]
+    [InlineData("", "/x/{a}/y", "", "Parameter 'a' has no value. It needs one, because the path continues after it.")]
     [InlineData("", "/x/{a}", "", "/x")]
     [InlineData("", "/{a}", "", "/")]
     [InlineData("", "/", "", "/")]

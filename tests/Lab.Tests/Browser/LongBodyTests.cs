@@ -91,7 +91,7 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
         await Assertions
             .Expect(browser.Page.Locator("#view-error"))
             .ToHaveTextAsync(
-                "The body is longer than 4,194,304 bytes: its first bytes are shown, and not what is in them.",
+                "The body is longer than 4,194,304 bytes: only its first bytes are shown, without their members.",
                 new() { Timeout = 60_000 }
             );
         Assert.Equal("6,291,456", await browser.Page.Locator("#rows td:nth-child(4)").First.InnerTextAsync());

@@ -86,7 +86,7 @@ public sealed class GrpcTests : IDisposable
         await using TestService http1 = await TestService.StartAsync(_ => Task.CompletedTask);
         await using TestService http2 = await TestService.StartAsync(_ => Task.CompletedTask, http2: true);
         Assert.Contains(
-            "(HTTP/2 without TLS needs an address that speaks nothing else)",
+            "(HTTP/2 without TLS needs an address that serves only HTTP/2)",
             await RefusalAsync(http1.Address),
             StringComparison.Ordinal
         );

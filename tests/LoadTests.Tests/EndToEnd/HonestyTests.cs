@@ -181,7 +181,7 @@ public sealed class HonestyTests : IDisposable
         Assert.All(expected, line => Assert.Matches($@"(?m)^organizations\.{line.Format}\.3\.get: \d+ × {line.What}", lines));
         Assert.DoesNotContain("organizations.json.3.get:", lines, StringComparison.Ordinal);
         Assert.Contains(
-            "FAILED: no right response in organizations.msgpack.3.get, organizations.msgpack-lz4.3.get",
+            "FAILED: no correct response in organizations.msgpack.3.get, organizations.msgpack-lz4.3.get",
             lines,
             StringComparison.Ordinal
         );

@@ -67,7 +67,7 @@ public sealed class WrongResponseTests : IDisposable
                 await RespondAsync(http, format, SampleFactory.Create(Datasets.All[0], 3, 1).Encode(format));
             }
         );
-        Assert.Equal("no right response in organizations.json.3.get", Assert.Single(report.FailedBecause));
+        Assert.Equal("no correct response in organizations.json.3.get", Assert.Single(report.FailedBecause));
     }
 
     public void Dispose()

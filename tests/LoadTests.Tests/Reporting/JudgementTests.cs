@@ -26,7 +26,7 @@ public sealed class JudgementTests
     [Fact]
     public void A_run_with_wrong_responses_fails_and_names_them() =>
         Assert.Equal(
-            "wrong responses in organizations.json.100.get (3): what was measured there says nothing",
+            "wrong responses in organizations.json.100.get (3): the figures there mean nothing",
             Assert.Single(Report.FailedBecause)
         );
 
@@ -35,7 +35,7 @@ public sealed class JudgementTests
     {
         ScenarioStatistics dead = Right with { Successes = 0 };
         ScenarioStatistics notRun = Right with { Requests = 0, Successes = 0 };
-        Assert.Equal("no right response in organizations.msgpack.100.get", Assert.Single(RunJudgement.Of([Right, dead], [])));
+        Assert.Equal("no correct response in organizations.msgpack.100.get", Assert.Single(RunJudgement.Of([Right, dead], [])));
         Assert.Equal("no request was measured", Assert.Single(RunJudgement.Of([notRun], [])));
         Assert.Equal("no request was measured", Assert.Single(RunJudgement.Of([], [])));
         Assert.Empty(RunJudgement.Of([Right, notRun], []));

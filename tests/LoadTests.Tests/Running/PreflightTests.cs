@@ -46,7 +46,7 @@ public sealed class PreflightTests
     {
         await using TestService service = await TestService.StartAsync(_ => Task.CompletedTask);
         UserErrorException? error = await CheckAsync(service.Settings(http2: true));
-        Assert.Contains("HTTP/2 without TLS needs an address that speaks nothing else", error!.Message, StringComparison.Ordinal);
+        Assert.Contains("HTTP/2 without TLS needs an address that serves only HTTP/2", error!.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -74,13 +74,13 @@ public sealed class ProcessorCoresTests
 
         await using var other = new GeneratorProcess([.. command.Split(' '), "--pin", $"{allowed[1]}", "--output", folder]);
         Assert.Equal(ExitCode.BadArguments, await other.ExitAsync());
-        Assert.Contains($"may use the cores {allowed[0]}; start it by taskset", other.Output, StringComparison.Ordinal);
+        Assert.Contains($"may use the cores {allowed[0]}; start it with taskset", other.Output, StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("--pid 1", "--pid: only with --url")]
-    [InlineData("--url http://localhost --pin 0", "name its process by --pid")]
-    [InlineData("--url http://localhost --baseline mvc", "name the process at --url by --pid")]
+    [InlineData("--url http://localhost --pin 0", "name its process with --pid")]
+    [InlineData("--url http://localhost --baseline mvc", "name the process at --url with --pid")]
     [InlineData("--url http://localhost --pid 2147483647", "--pid: there is no process 2147483647")]
     public async Task Cores_and_processes_that_cannot_be_known_are_told(string command, string expected)
     {

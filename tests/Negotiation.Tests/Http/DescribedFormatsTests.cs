@@ -125,8 +125,8 @@ public sealed class DescribedFormatsTests
             )
         );
 
-        Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", produced.Message);
-        Assert.Equal("POST /matrix reads Matrix, but none of the formats has a form for it.", accepted.Message);
+        Assert.Equal("GET /matrix returns Matrix, but no format supports it.", produced.Message);
+        Assert.Equal("POST /matrix reads Matrix, but no format supports it.", accepted.Message);
     }
 
     [Fact]

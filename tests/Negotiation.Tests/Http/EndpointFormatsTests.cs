@@ -238,12 +238,12 @@ public sealed class EndpointFormatsTests
     [Trait("Tier", "system")]
     [InlineData(
         "xml",
-        "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types "
-            + "that end in + and the name of one, or stand behind one."
+        "Unknown format 'xml'. Known formats: json, msgpack, protobuf, memorypack. A media type must belong to one, "
+            + "end in + and the name of one, or follow one in the list."
     )]
-    [InlineData("application/vnd.acme+xml", "'application/vnd.acme+xml' is no format")]
-    [InlineData("application/*", "'application/*' is no format")]
-    [InlineData("application/", "'application/' is no format")]
+    [InlineData("application/vnd.acme+xml", "Unknown format 'application/vnd.acme+xml'.")]
+    [InlineData("application/*", "Unknown format 'application/*'.")]
+    [InlineData("application/", "Unknown format 'application/'.")]
     public async Task An_unknown_format_stops_the_start(string name, string message)
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
@@ -261,7 +261,7 @@ public sealed class EndpointFormatsTests
             TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).WithFormats("protobuf").NegotiateStrictly(), kestrel: true)
         );
 
-        Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", error.Message);
+        Assert.Equal("GET /matrix returns Matrix, but no format supports it.", error.Message);
     }
 
     [Fact]

@@ -220,8 +220,8 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
             StartWithAsync(web => web.MapPost("/matrix", (Body<Matrix> body) => "").NegotiateStrictly(), "protobuf")
         );
 
-        Assert.Equal("GET /matrix returns List<Matrix>, but none of the formats has a form for it.", returned.Message);
-        Assert.Equal("POST /matrix reads Matrix, but none of the formats has a form for it.", read.Message);
+        Assert.Equal("GET /matrix returns List<Matrix>, but no format supports it.", returned.Message);
+        Assert.Equal("POST /matrix reads Matrix, but no format supports it.", read.Message);
     }
 
     private static Task<TestApp> StartWithAsync(Action<WebApplication> map, string format) =>

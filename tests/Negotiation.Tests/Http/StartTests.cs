@@ -54,7 +54,7 @@ public sealed class StartTests
         Assert.DoesNotContain('\n', error.Message);
         Assert.Contains(
             " has no shape: put [GenerateShape] on it. "
-                + "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it.",
+                + "AddFormats() then finds the shape; if you call formats.AddShapes(...), pass it there.",
             error.Message,
             StringComparison.Ordinal
         );
@@ -209,11 +209,11 @@ public sealed class StartTests
                 [
                     (
                         options => options.FormatOrder = ["xml"],
-                        "The format 'xml' of FormatOrder is none of json, msgpack, protobuf, memorypack."
+                        "FormatOrder names the unknown format 'xml'. Known: json, msgpack, protobuf, memorypack."
                     ),
                     (
                         options => options.FormatOrder = ["json", "application/xml"],
-                        "The media type 'application/xml' of FormatOrder is none of application/json, "
+                        "FormatOrder names the unknown media type 'application/xml'. Known: application/json, "
                     ),
                 ]
         )
@@ -243,7 +243,7 @@ public sealed class StartTests
         {
             set(new FormatOptions(), 1);
             ArgumentOutOfRangeException error = Assert.Throws<ArgumentOutOfRangeException>(() => set(new FormatOptions(), 0));
-            Assert.StartsWith($"{name} is at least 1.", error.Message, StringComparison.Ordinal);
+            Assert.StartsWith($"{name} must be at least 1.", error.Message, StringComparison.Ordinal);
         }
     }
 

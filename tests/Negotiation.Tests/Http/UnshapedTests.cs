@@ -157,8 +157,8 @@ public sealed class UnshapedTests
         foreach (
             (Delegate handler, string expected) in (IEnumerable<(Delegate, string)>)
                 [
-                    (() => new { Id = 1 }, "an anonymous type can have no shape"),
-                    (() => Streams.Of(1), "IAsyncEnumerable<Int32> can have no shape"),
+                    (() => new { Id = 1 }, "an anonymous type cannot have a shape"),
+                    (() => Streams.Of(1), "IAsyncEnumerable<Int32> cannot have a shape"),
                 ]
         )
         {

@@ -174,7 +174,7 @@ public sealed class ServerTests
                 log.Take(),
                 line =>
                     line.Level == LogLevel.Error
-                    && line.Text.StartsWith($"POST /parts reads {contract}: System.Text.Json throws at it", StringComparison.Ordinal)
+                    && line.Text.StartsWith($"POST /parts reads {contract}, but System.Text.Json throws for it", StringComparison.Ordinal)
             );
         }
     }

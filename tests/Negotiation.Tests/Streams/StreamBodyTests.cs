@@ -407,7 +407,7 @@ public sealed class StreamBodyTests
         byte[] body = StreamWire.Encode("application/x-ndjson", [.. Enumerable.Range(1, 50_000).Select(id => new Order { Id = id })]);
         using HttpResponseMessage twice = await app.SendAsync(HttpMethod.Post, "/twice", null, body, "application/x-ndjson");
         Assert.StartsWith(
-            "{\"id\":1,\"name\":\"The items of a request's body can be read once.\"",
+            "{\"id\":1,\"name\":\"The items of a request's body can be read only once.\"",
             await twice.Content.ReadAsStringAsync(),
             StringComparison.Ordinal
         );

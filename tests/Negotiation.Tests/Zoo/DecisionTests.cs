@@ -35,9 +35,9 @@ public sealed class DecisionTests
     [InlineData(typeof(Named))]
     [InlineData(typeof(Derived))]
     [InlineData(typeof(Shuffled))]
-    [InlineData(typeof(Computed), "Computed.Note is 'area' in place of 'note'")]
-    [InlineData(typeof(ComputedRecord), "ComputedRecord has a property 'full' that is no member")]
-    [InlineData(typeof(Quoted), "Quoted.Big has number handling of its own")]
+    [InlineData(typeof(Computed), "Computed.Note is named 'area', not 'note'")]
+    [InlineData(typeof(ComputedRecord), "ComputedRecord has a property 'full' that is not a member of the shape")]
+    [InlineData(typeof(Quoted), "Quoted.Big has its own number handling")]
     [InlineData(typeof(Converted), "Converted.Colour has the converter HexConverter")]
     [InlineData(typeof(Temperature), "Temperature has the converter TemperatureConverter")]
     [InlineData(typeof(Weather), "Temperature has the converter TemperatureConverter")]
@@ -60,19 +60,19 @@ public sealed class DecisionTests
     public void What_only_behaviour_tells_is_found()
     {
         Assert.Equal(
-            "Point is read or written otherwise by its shape (Full)",
+            "Point is read or written differently by its shape (Full)",
             Decide(TestShapes.All, typeof(Point), Keepers.All["changed by a modifier"])
         );
         Assert.Equal(
-            "Initialised is read or written otherwise by its shape (Initialised.Name missing)",
+            "Initialised is read or written differently by its shape (Initialised.Name missing)",
             Decide(TestShapes.All, typeof(Initialised), json => Keepers.Modify(json, static property => property.IsRequired = false))
         );
         Assert.Equal(
-            "Customer is read or written otherwise by its shape (Customer.Name missing)",
+            "Customer is read or written differently by its shape (Customer.Name missing)",
             Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"])
         );
         Assert.Equal(
-            "Customer is read or written otherwise by its shape (Full)",
+            "Customer is read or written differently by its shape (Full)",
             Decide(
                 TestShapes.All,
                 typeof(Customer),
@@ -90,9 +90,9 @@ public sealed class DecisionTests
             )
         );
         // Nothing shows how one is read or written that refuses every text.
-        Assert.Equal("Fussy is read or written otherwise by its shape (Full)", Decide(TestShapes.All, typeof(Fussy), static _ => { }));
+        Assert.Equal("Fussy is read or written differently by its shape (Full)", Decide(TestShapes.All, typeof(Fussy), static _ => { }));
         Assert.Equal(
-            "Point.X is written on a condition of the application's",
+            "Point.X is written under a condition of the application",
             Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"])
         );
     }
@@ -102,7 +102,7 @@ public sealed class DecisionTests
     [InlineData("the encoder for HTML", "JsonSerializerOptions.Encoder")]
     [InlineData("shallow", "JsonSerializerOptions.MaxDepth")]
     [InlineData("snake case", null)]
-    [InlineData("Pascal case", "Point.X is 'X' in place of 'x'")]
+    [InlineData("Pascal case", "Point.X is named 'X', not 'x'")]
     [InlineData("a converter", null)]
     public void Options_decide_for_the_contracts_that_they_concern(string options, string? reason) =>
         Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
@@ -131,7 +131,10 @@ public sealed class DecisionTests
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("the JSON of Computed: ");
         (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("JSON of Weather", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
-        Assert.Equal("System.Text.Json writes and reads the JSON of Weather: Temperature has the converter TemperatureConverter.", text);
+        Assert.Equal(
+            "System.Text.Json, not the shape, writes and reads the JSON of Weather: Temperature has the converter TemperatureConverter.",
+            text
+        );
         Assert.Equal(2, lines.Count(IsDecision));
 
         static bool IsDecision((LogLevel Level, string Text) line) => line.Text.Contains("the JSON of", StringComparison.Ordinal);

@@ -10,7 +10,7 @@ public sealed class StartTests
 {
     private const string Line =
         "has no shape: put [GenerateShape] on it. "
-        + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
+        + "FormatSet.CreateDefault() then finds the shape; to new FormatSet(...), pass it."
         + " Or put Orleans' [GenerateSerializer] on it.";
 
     [Fact]

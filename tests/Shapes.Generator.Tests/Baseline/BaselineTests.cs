@@ -134,20 +134,20 @@ public sealed class BaselineTests
     [InlineData("wire-baseline 1\n\nC contract root", "line 3: expected a name and one of")]
     [InlineData(
         "wire-baseline 1\nC  contract  size=1",
-        "line 2: 'size=1' is no fact of a contract: it has form=, discriminator=, root, formats="
+        "line 2: 'size=1' is not a fact of a contract: expected form=, discriminator=, root, formats="
     )]
-    [InlineData("wire-baseline 1\nC  contract  form=object  form=object", "line 2: 'form=' is there twice")]
-    [InlineData("wire-baseline 1\nC  contract  formats=XML", "line 2: 'XML' is no format")]
+    [InlineData("wire-baseline 1\nC  contract  form=object  form=object", "line 2: 'form=' occurs twice")]
+    [InlineData("wire-baseline 1\nC  contract  formats=XML", "line 2: unknown format 'XML'")]
     [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1  name=a", "line 3: 'type=' is missing")]
-    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1  name=a  type=list<", "line 3: 'list<' is no type")]
-    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1e9  name=a  type=int32", "line 3: '1e9' is no number")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1  name=a  type=list<", "line 3: 'list<' is not a type")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1e9  name=a  type=int32", "line 3: '1e9' is not a")]
     [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  name=a  type=int32", "line 3: 'number=' is missing")]
-    [InlineData("wire-baseline 1\nC.A  member  number=1  name=a  type=int32", "line 2: no line is of the contract 'C'")]
-    [InlineData("wire-baseline 1\nC  reserved  number=1", "line 2: no line is of the contract 'C'")]
-    [InlineData("wire-baseline 1\nE.A  value  number=1", "line 2: no line is of the enum 'E'")]
+    [InlineData("wire-baseline 1\nC.A  member  number=1  name=a  type=int32", "line 2: there is no line for the contract 'C'")]
+    [InlineData("wire-baseline 1\nC  reserved  number=1", "line 2: there is no line for the contract 'C'")]
+    [InlineData("wire-baseline 1\nE.A  value  number=1", "line 2: there is no line for the enum 'E'")]
     [InlineData(
         "wire-baseline 1\nC  contract  form=object  formats=JSON\nC.A  member  number=1  name=a  type=int32",
-        "line 3: 'C' has no form in MessagePack, Protobuf, MemoryPack"
+        "line 3: 'C' is not offered in MessagePack, Protobuf, MemoryPack"
     )]
     public void A_text_that_is_no_baseline_is_an_error_with_the_line(string text, string message)
     {
@@ -183,7 +183,7 @@ public sealed class BaselineTests
         string text = string.Join('\n', lines[..line].Append(added).Concat(lines[line..]));
         string what = message.Replace("{0}", $"{line}", StringComparison.Ordinal);
         string expected =
-            $"wire.baseline.txt cannot be read: line {line + 1}: {what}; mend the file, or delete "
+            $"wire.baseline.txt cannot be read: line {line + 1}: {what}; fix the file, or delete "
             + $"it and run dotnet build -t:UpdateWireBaseline";
         Assert.Equal(expected, Assert.Single(Relevant(Source, text)).GetMessage(null));
         Assert.Equal(expected, Assert.Single(BaselineRun.RefusedUpdate(Source, text)).GetMessage(null));

@@ -8,42 +8,42 @@ public sealed class LostValueTests
     [Theory]
     [InlineData(
         "Protobuf",
-        "it has a default of its own now",
+        "it now has its own default",
         "public int X { get; set; } public C() { }",
         "public int X { get; set; } public C() { X = 5; }"
     )]
     [InlineData(
         "Protobuf",
-        "it has a default of its own now",
+        "it now has its own default",
         "public int X { get; set; } public C() { }",
         "public int X { get; set; } public C() : this(5) { } private C(int x) { X = x; }"
     )]
     [InlineData(
         "Protobuf",
-        "it has a default of its own now",
+        "it now has its own default",
         "public int X { get; set; }",
         "public int X { get => _x; set => _x = value; } private int _x = 5;"
     )]
     [InlineData(
         "Protobuf",
-        "its default is zero now",
+        "its default is now zero",
         "public int X { get; set; } public C() { Init(); } void Init() => X = 5;",
         "public int X { get; set; } public C() { }"
     )]
     [InlineData(
         "JSON",
-        "it is required, and older payloads left it out by its condition",
+        "it is required, but older payloads may omit it",
         "[JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public int X { get; set; }",
         "[JsonRequired] public int X { get; set; }"
     )]
     [InlineData(
         "JSON",
-        "it is required, and older payloads left it out by its condition",
+        "it is required, but older payloads may omit it",
         "[JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? X { get; set; }",
         "public required string? X { get; set; }"
     )]
     public void A_class_that_loses_values_is_told(string format, string message, string before, string after) =>
-        AssertTold("SHAPE036", $"'C.X' breaks {format}: {message}", Class(before), Class(after));
+        AssertTold("SHAPE036", $"'C.X' cannot read older {format} payloads: {message}", Class(before), Class(after));
 
     [Theory]
     [InlineData(
@@ -67,7 +67,7 @@ public sealed class LostValueTests
     public void A_struct_whose_memory_changes_is_told(string members, string before, string after, string message) =>
         AssertTold(
             "SHAPE037",
-            $"'C' breaks MemoryPack: its form was {message}; keep its [StructLayout]",
+            $"'C' cannot read older MemoryPack payloads: its form was {message}; keep its [StructLayout]",
             Struct(before, members),
             Struct(after, members)
         );

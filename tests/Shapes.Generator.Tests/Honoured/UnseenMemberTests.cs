@@ -156,7 +156,7 @@ public sealed class UnseenMemberTests
             string reason = Reason(codecs, Formats.Single(format => format.Name == name));
             Assert.StartsWith($"'{member}' has ", reason, StringComparison.Ordinal);
             Assert.Contains(annotation, reason, StringComparison.Ordinal);
-            Assert.Contains("not public, so that the assembly of the shape does not see it: ", reason, StringComparison.Ordinal);
+            Assert.Contains("not public, so the assembly of the shape does not see it: ", reason, StringComparison.Ordinal);
             Assert.Contains("AcceptDifferences(WireFormats." + (name == "cbor" ? "MessagePack" : ""), reason, StringComparison.Ordinal);
         }
     }

@@ -74,13 +74,13 @@ public sealed class ShapeTableTests
         );
         Assert.Contains(
             "\nOdd   no    no       no        no          no    json, msgpack, memorypack, cbor: 'Odd.T' is of "
-                + "type 'Type?', which has no form in every format: "
-                + "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member; protobuf:",
+                + "type 'Type?', which the formats cannot write: "
+                + "convert it with [ShapeAs<TWire>(typeof(TConverter))] on the member; protobuf:",
             table,
             StringComparison.Ordinal
         );
         Assert.Contains(
-            "\nSHAPE004: 'Odd.T' is of type 'Type?', which has no form in every format: say what is written by "
+            "\nSHAPE004: 'Odd.T' is of type 'Type?', which the formats cannot write: convert it with "
                 + "[ShapeAs<TWire>(typeof(TConverter))] on the member\n",
             table,
             StringComparison.Ordinal

@@ -20,7 +20,7 @@ internal static class StormCommand
 
     private static readonly Option<int> Seconds = new("--seconds")
     {
-        Description = "How long new storms begin; 60",
+        Description = "For how many seconds new storms begin; 60",
         DefaultValueFactory = static _ => 60,
     };
 
@@ -40,26 +40,26 @@ internal static class StormCommand
 
     private static readonly Option<int> Shrink = new("--shrink")
     {
-        Description = "How many seconds a finding is made smaller; 300",
+        Description = "For how many seconds a finding is reduced; 300",
         DefaultValueFactory = static _ => 300,
     };
 
     private static readonly Option<string> Program = new("--service")
     {
-        Description = "The service's assembly; the one beside this program",
+        Description = "The service's assembly; by default the one in this program's folder",
         DefaultValueFactory = static _ => Path.Combine(AppContext.BaseDirectory, "SerializationApi.Api.dll"),
     };
 
     private static readonly Option<long> Heap = new("--heap")
     {
-        Description = "The limit of its heap, in bytes; 402,653,184, that of a container of 512 MB",
+        Description = "The limit of the service's heap, in bytes; 402,653,184, as in a container of 512 MB",
         DefaultValueFactory = static _ => HeapBytes,
     };
 
     private static readonly Option<string[]> Setting = new("--set") { Description = "An environment variable of the service: NAME=VALUE" };
-    private static readonly Option<string?> Url = new("--url") { Description = "A running service, for HTTP/1.1" };
-    private static readonly Option<string?> Http2Url = new("--http2-url") { Description = "Its address for HTTP/2" };
-    private static readonly Option<int> ProcessId = new("--pid") { Description = "Its process" };
+    private static readonly Option<string?> Url = new("--url") { Description = "The HTTP/1.1 address of a running service" };
+    private static readonly Option<string?> Http2Url = new("--http2-url") { Description = "The HTTP/2 address of the running service" };
+    private static readonly Option<int> ProcessId = new("--pid") { Description = "The process id of the running service" };
     private static readonly Option<bool> Print = new("--print") { Description = "Prints the schedule of --seed, and runs nothing" };
 
     /// <summary>Reads the arguments and runs storms.</summary>

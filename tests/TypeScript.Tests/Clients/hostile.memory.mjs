@@ -78,7 +78,7 @@ export function memoryCases(f) {
                         continue;
                     }
                 } catch (error) {
-                    if (/no form|no lists inside|no null/.test(error.message)) {
+                    if (/not available|no lists inside|no null/.test(error.message)) {
                         continue;
                     }
                     throw error;

@@ -55,7 +55,7 @@ public static class OptionFactory
     {
         T[] all = values.ToArray();
         return all.FirstOrDefault(value => nameOf(value).Equals(text, StringComparison.OrdinalIgnoreCase))
-            ?? throw new FormatException($"'{text}' is none of {string.Join(", ", all.Select(nameOf))}");
+            ?? throw new FormatException($"'{text}' is not one of {string.Join(", ", all.Select(nameOf))}");
     }
 
     private static List<T> Parse<T>(string name, ArgumentResult result, Func<string, T> parse)

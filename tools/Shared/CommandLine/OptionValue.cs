@@ -25,7 +25,7 @@ public static class OptionValue
     /// <summary>A <see cref="Duration"/> that is not zero.</summary>
     /// <exception cref="FormatException">It is not one.</exception>
     public static TimeSpan PositiveDuration(string text) =>
-        Duration(text) is { Ticks: > 0 } duration ? duration : throw new FormatException($"'{text}' is no time at all");
+        Duration(text) is { Ticks: > 0 } duration ? duration : throw new FormatException($"'{text}' is not longer than 0");
 
     /// <summary><c>2000/s</c>, <c>90/m</c>, or per second without a unit.</summary>
     /// <exception cref="FormatException">The text has another form, or is zero or more than 10 million per second.</exception>

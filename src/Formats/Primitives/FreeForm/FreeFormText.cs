@@ -61,5 +61,5 @@ internal static class FreeFormText
     public static JsonElement Parse(ReadOnlySpan<byte> json, bool allowsRepeats = true) =>
         JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth, AllowDuplicateProperties = allowsRepeats });
 
-    private static UnsupportedValueException NotUnicode() => new("payload", "a free-form value holds text that is no Unicode.");
+    private static UnsupportedValueException NotUnicode() => new("payload", "a free-form value contains text that is not valid Unicode.");
 }

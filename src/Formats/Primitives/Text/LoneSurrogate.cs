@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.Primitives.Text;
 /// <summary>Lone halves of surrogate pairs, which make UTF-16 invalid (Unicode 16, §3.9, D91): UTF-8 cannot represent them.</summary>
 internal static class LoneSurrogate
 {
-    private const string Reason = "its text holds half of a surrogate pair, which has no UTF-8.";
+    private const string Reason = "its text holds half of a surrogate pair, which UTF-8 cannot encode.";
 
     /// <summary>The index of the first, or −1.</summary>
     public static int IndexIn(ReadOnlySpan<char> text)

@@ -81,7 +81,7 @@ internal static class Comparison
         {
             return contract.Type.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == Union)
                 ? null
-                : $"The library finds the cases of {name} by its own annotation: put [Union(key, "
+                : $"The library finds the cases of {name} by its own attribute: put [Union(key, "
                     + $"typeof(…))] of MessagePack.Annotations on it.";
         }
 
@@ -112,8 +112,8 @@ internal static class Comparison
         string ours = string.Join(", ", form.Members.ToArray().Select(static member => $"{member.Name} {member.Number}"));
         return ours == theirs
             ? null
-            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: make members with "
-                + $"[DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
+            : $"For {name}, the library writes the members {OrNone(theirs)}; the shape writes {OrNone(ours)}: make members with "
+                + $"[DataMember(Order = n)] public, or annotate the class with [MessagePackObject] and [Key].";
     }
 
     private static string? FindNamed(string name, ShapeInfo contract, ShapeInfo form)
@@ -126,8 +126,8 @@ internal static class Comparison
         string ours = Sorted(form.Members.ToArray().Select(static member => member.Name));
         return ours == theirs
             ? null
-            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: put [IgnoreDataMember] on those "
-                + $"that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
+            : $"For {name}, the library writes the members {OrNone(theirs)}; the shape writes {OrNone(ours)}: put [IgnoreDataMember] "
+                + $"on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
 
         string NameOf(MemberInfo member) => (isDataContract ? member.GetCustomAttribute<DataMemberAttribute>()?.Name : null) ?? member.Name;
     }
@@ -149,8 +149,8 @@ internal static class Comparison
                 && (contract.HasLibraryKeys ? IsUnknown(declared) : !Holds(member.Type, declared))
             )
             {
-                return $"The library has its own form of the {TypeNames.Display(declared)} in {name}.{member.Name}: make "
-                    + $"the member one of the type that the shape writes.";
+                return $"The library writes the {TypeNames.Display(declared)} in {name}.{member.Name} differently: declare "
+                    + $"the member with the type that the shape writes.";
             }
         }
 

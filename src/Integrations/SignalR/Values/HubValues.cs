@@ -73,7 +73,7 @@ internal sealed class HubValues
         }
         catch (UnsupportedValueException error)
         {
-            throw new NotSupportedException($"{name} has no form in MessagePack, which hubs speak. {error.Message}", error);
+            throw new NotSupportedException($"{name} cannot be written in MessagePack, which hubs use. {error.Message}", error);
         }
 
         if (Comparison.FindDifference(codecs.Contract) is { } difference)

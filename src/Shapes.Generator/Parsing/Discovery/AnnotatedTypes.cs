@@ -10,7 +10,7 @@ internal static class AnnotatedTypes
     public const string WithoutCases = " without a derived type";
 
     /// <summary>The advice for it.</summary>
-    public const string NameCases = "name the derived types by [JsonDerivedType], or remove it";
+    public const string NameCases = "name the derived types with [JsonDerivedType], or remove it";
 
     /// <summary>Returns the contracts. Annotated types that cannot be contracts are reported.</summary>
     public static IReadOnlyList<INamedTypeSymbol> In(

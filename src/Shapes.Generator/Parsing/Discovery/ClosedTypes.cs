@@ -42,10 +42,10 @@ internal static class ClosedTypes
                 type.Locations[0].SourceTree is not { } file || type.Locations.Any(place => place.SourceTree != file)
             )
             || cases.Select(static type => type.Locations[0].SourceTree).Distinct().Count() > 1
-                ? "is closed, and its cases are not in one file, whose order would give their keys: name them by "
+                ? "is closed, but its cases are not in one file, whose order would give their keys: name them with "
                     + "[JsonDerivedType] or the attribute of another library"
             : cases.Any(static type => type.IsGenericType)
-                ? "is closed, and a case is generic: name its cases by [JsonDerivedType] or the attribute of another library"
+                ? "is closed, and a case is generic: name its cases with [JsonDerivedType] or the attribute of another library"
             : cases.GroupBy(static type => type.Name, StringComparer.Ordinal).FirstOrDefault(static group => group.Count() > 1) is { } twice
                 ? $"is closed, and has two cases named '{twice.Key}'"
             : null;

@@ -37,9 +37,9 @@ internal static class UnionTypes
     public static string? Problem(INamedTypeSymbol union)
     {
         ITypeSymbol[] cases = [.. Parameters(union).Select(CaseOf)];
-        return !union.IsValueType ? "is a union and a class: only structs, as C# makes them, are supported"
+        return !union.IsValueType ? "is a union and a class: only structs, as C# declares unions, are supported"
             : union.GetTypeMembers("IUnionMembers").Any() ? "declares its cases in IUnionMembers, which is not supported"
-            : cases.Length == 0 ? "has no public constructor with one parameter, which would be a case"
+            : cases.Length == 0 ? "has no cases: it needs a public constructor with one parameter for each"
             : !union
                 .GetMembers("Value")
                 .Any(static member =>

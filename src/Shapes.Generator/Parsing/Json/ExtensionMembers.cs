@@ -25,12 +25,12 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         ISymbol member = members[members.Length - 1];
         ITypeSymbol type = TypeChain.TypeOf(member);
         string? problem =
-            members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' does already"
+            members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' already does"
             : contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow
-                ? "unknown members are refused by [JsonUnmappedMemberHandling]"
+                ? "[JsonUnmappedMemberHandling] refuses unknown members"
             : constructor?.HasParameter(member) == true ? "it is a parameter of the constructor"
             : SourceNames.Of(type) == "global::System.Dynamic.ExpandoObject"
-                ? ".NET keeps the names of an ExpandoObject for good, and clients choose them: make it a Dictionary<string, object?>"
+                ? ".NET never frees the names in an ExpandoObject, and clients choose them: make it a Dictionary<string, object?>"
             : ValueOf(type) is null ? "it is neither an IDictionary of strings to object or JsonElement, nor a JsonObject"
             : null;
         if (problem is not null)

@@ -38,7 +38,7 @@ internal static class JsonAnnotations
             Attributes.JsonPolymorphic
                 when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => (
                 "(UnknownDerivedTypeHandling) on an abstract type",
-                "name all cases by [JsonDerivedType], and remove it"
+                "name all cases with [JsonDerivedType], and remove it"
             ),
             _ => null,
         };

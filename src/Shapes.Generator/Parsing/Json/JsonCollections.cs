@@ -21,7 +21,7 @@ internal static class JsonCollections
     /// <summary>Why the contract is not supported in JSON; null if its JSON is its items, or its members.</summary>
     public static string? Refusal(INamedTypeSymbol contract) =>
         IsFilled(contract) && (OwnCollections.Of(contract) is null || contract.Has(Attributes.JsonDerivedType))
-            ? "System.Text.Json writes its items, which shapes do not have of it: hold the collection in a member"
+            ? "System.Text.Json writes its items, which shapes cannot: hold the collection in a member"
             : null;
 
     // A struct always has the constructor.

@@ -63,7 +63,7 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
             return default;
         }
 
-        string sentence = $"has its items in place of {Names(members)}";
+        string sentence = $"has its items instead of {Names(members)}";
         if (!sink.HasErrors)
         {
             sink.Report(

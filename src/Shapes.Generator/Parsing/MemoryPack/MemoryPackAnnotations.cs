@@ -80,8 +80,8 @@ internal static class MemoryPackAnnotations
     public static string? Unhonoured(ITypeSymbol type) =>
         SourceNames.Of(type) switch
         {
-            "global::System.Collections.BitArray" => "a BitArray, with which the library writes memory behind its bits",
-            "global::System.Numerics.BigInteger" => "a BigInteger, whose value the library does not write",
+            "global::System.Collections.BitArray" => "a BitArray (the library also writes memory after its bits)",
+            "global::System.Numerics.BigInteger" => "a BigInteger (the library does not write its value)",
             _ => null,
         };
 }

@@ -47,7 +47,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             ConstructorMark = Attributes.MemoryPackConstructor,
             TakesOnlyWritten = isOwn,
             ParametersHaveNoDefaults = isOwn,
-            Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
+            Refusal = Generate(contract) == CircularReference ? "GenerateType.CircularReference is not supported" : null,
             IsExpected = true,
             Difference =
                 Generate(contract) == NoGenerate
@@ -84,7 +84,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
                     member.Symbol,
                     member.DisplayName,
                     $"the order {order}",
-                    $"{next} comes next"
+                    $"the next order is {next}"
                 );
                 return;
             }

@@ -105,8 +105,8 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         {
             return new Difference(
                 hidden,
-                $"[{(annotation is null ? "DataMember" : "Key")}] without being public, which the library "
-                    + $"writes only by a resolver that allows private members",
+                $"[{(annotation is null ? "DataMember" : "Key")}] but is not public (the library "
+                    + $"writes it only with a resolver that allows private members)",
                 "make it public"
             );
         }
@@ -115,8 +115,8 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         {
             return new Difference(
                 renamed,
-                "a [Key] beside KeyAsPropertyName, which MessagePack-CSharp 3 takes in generated code and ignores in reflection",
-                "remove one of both"
+                "a [Key] together with KeyAsPropertyName, which MessagePack-CSharp 3 uses in generated code and ignores in reflection",
+                "remove one of the two"
             );
         }
 
@@ -124,8 +124,8 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         {
             return new Difference(
                 contract,
-                "AllowPrivate, so that the library writes private members, which another assembly does not show",
-                "make the shape in its assembly"
+                "AllowPrivate, so the library writes private members, which other assemblies cannot see",
+                "declare the shape in its assembly"
             );
         }
 
@@ -147,7 +147,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
                 included.Any(member => member.Name == other.Name && IsDerived(other, member) && (AreNames || !HasKeyOf(other, member)))
             )
                 is { } twin
-            ? new Difference(twin, "the name of an inherited member, of which the library writes both or one for both", "rename it")
+            ? new Difference(twin, "the name of an inherited member (the library writes both, or one for both)", "rename it")
             : null;
     }
 

@@ -39,7 +39,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
                 member.DisplayName,
                 hasForm
                     ? "has neither a setter nor [DataMember]: only JSON writes it"
-                    : "has a type without a shape, or a converter: only System.Text.Json's reflection has it in JSON"
+                    : "has a type without a shape, or a converter: only System.Text.Json's reflection writes it in JSON"
             );
         }
     }

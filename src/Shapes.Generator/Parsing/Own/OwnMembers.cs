@@ -205,10 +205,10 @@ internal static class VersionTolerance
     public const int MaxSlots = 249;
 
     /// <summary>Why a contract with larger numbers is refused.</summary>
-    public const string TooManySlots = "its version-tolerant layout has a slot for each number, of which there are 249";
+    public const string TooManySlots = "its version-tolerant layout has a slot for each number, and at most 249 slots";
 
     /// <summary>Why a contract without numbers is refused.</summary>
-    public const string NoSlots = "its version-tolerant layout has a slot for each number, and its members have none";
+    public const string NoSlots = "its version-tolerant layout needs numbers, and its members have none";
 
     /// <summary>Whether a contract asks for the layout.</summary>
     public static bool IsAsked(INamedTypeSymbol contract) => contract.Find(Attributes.GenerateShape)?.Named("VersionTolerant") is true;
@@ -216,6 +216,6 @@ internal static class VersionTolerance
     /// <summary>Why a contract cannot have it; null if it can.</summary>
     public static string? Refusal(INamedTypeSymbol contract) =>
         contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
-            ? "a struct without references is written as it lies in memory, which has no version-tolerant layout"
+            ? "a struct without references is written as its bytes in memory, so it cannot have a version-tolerant layout"
             : null;
 }

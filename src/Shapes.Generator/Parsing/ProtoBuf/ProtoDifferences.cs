@@ -28,7 +28,7 @@ internal static class ProtoDifferences
         )
         ?? (
             Unreachable(contract) is { } property
-                ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property")
+                ? new Difference(property, "[ProtoMember] on a property that code cannot read", "give the number to an ordinary property")
                 : null
         );
 
@@ -53,7 +53,7 @@ internal static class ProtoDifferences
 
         if (Misfit(options, member) is { } attribute)
         {
-            return ($"[{attribute}] where protobuf-net throws, or null and empty are one", "remove it");
+            return ($"[{attribute}] where protobuf-net throws or cannot tell null from empty", "remove it");
         }
 
         if (Collections.Entries(member.Type) is { } entries)
@@ -66,7 +66,7 @@ internal static class ProtoDifferences
         }
 
         return member.Setter == MemberSetter.None && IsRefused(contract, member)
-            ? ("no setter, at which protobuf-net throws", "give it a setter")
+            ? ("no setter, so protobuf-net throws", "give it a setter")
             : null;
     }
 

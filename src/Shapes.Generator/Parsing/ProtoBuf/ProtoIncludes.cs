@@ -58,7 +58,7 @@ internal static class ProtoIncludes
     {
         foreach (int number in Numbers(contract).Where(static number => !ProtoNumbers.IsNumber(number)))
         {
-            Report(contract, $"includes a contract by the number {number}, which is out of Protobuf's range", sink);
+            Report(contract, $"includes a contract with the number {number}, which is out of Protobuf's range", sink);
         }
     }
 
@@ -69,7 +69,7 @@ internal static class ProtoIncludes
         {
             if (members.FirstOrDefault(member => member.Order == number) is { } owner)
             {
-                Report(contract, $"includes a contract by the number {number}, which '{owner.DisplayName}' has already", sink);
+                Report(contract, $"includes a contract with the number {number}, which '{owner.DisplayName}' already has", sink);
             }
         }
     }

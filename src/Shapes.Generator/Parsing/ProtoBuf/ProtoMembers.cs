@@ -46,7 +46,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
                 numbers.Refusal
                 ?? (
                     numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null
-                        ? "its members have no Order from 1 on"
+                        ? "its members have no Order of 1 or more"
                         : null
                 ),
             IsExpected = numbers.Refusal is not null,

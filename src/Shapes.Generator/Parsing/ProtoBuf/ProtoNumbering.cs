@@ -33,8 +33,8 @@ internal sealed class ProtoNumbering
                     .Select(static partial => partial.ConstructorArguments[1].Value)
                     .OfType<string>()
                     .FirstOrDefault(name => !Symbols().Any(member => member.Name == name))
-                    is { } name => ([], $"[ProtoPartialMember] names '{name}', which another assembly does not show"),
-            (true, true) => ([], "ImplicitFields.AllFields asks for its private fields, which another assembly does not show"),
+                    is { } name => ([], $"[ProtoPartialMember] names '{name}', which other assemblies cannot see"),
+            (true, true) => ([], "ImplicitFields.AllFields needs its private fields, which other assemblies cannot see"),
             _ => Find(annotation),
         };
     }
@@ -79,7 +79,7 @@ internal sealed class ProtoNumbering
         return
             all.GroupBy(static member => member.Member, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1)
                 is { Key: { } twice }
-            ? ([], $"'{SourceNames.DisplayMember(twice)}' is written twice: by itself and by the field behind it")
+            ? ([], $"'{SourceNames.DisplayMember(twice)}' is written twice: as a member and as its backing field")
             : (all, null);
     }
 

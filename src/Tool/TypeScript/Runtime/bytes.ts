@@ -64,7 +64,7 @@ class Output {
         bytes[at++] = 0x80 | unit & 63;
       } else {
         if (isLone(value)) {
-          throw new FormatError("a string with half of a surrogate pair has no UTF-8");
+          throw new FormatError("a string with half of a surrogate pair cannot be encoded as UTF-8");
         }
         this.length = start;
         this.take(value.length * 3);

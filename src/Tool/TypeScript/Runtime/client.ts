@@ -93,7 +93,7 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
 
   function bodyFormat(): Format {
     if (formats[0] === undefined) {
-      throw new FormatError("accept has no format");
+      throw new FormatError("accept lists no format for the body: add one, such as json");
     }
     return formats[0];
   }
@@ -104,7 +104,7 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
     const format = formats.find(one => one.mediaType === name || one.aliases.includes(name));
     if (format === undefined) {
       await response.body?.cancel();
-      throw new FormatError(`the response is '${type.slice(0, 100)}', which is none of the formats in accept`);
+      throw new FormatError(`the response is '${type.slice(0, 100)}', which is not in accept`);
     }
     return result.decode(new Uint8Array(await response.arrayBuffer()), format);
   }

@@ -67,7 +67,7 @@ export function mediaTypeOf(text: string): string {
 function formatOf(format: Format | string): Format {
   const found = typeof format === "string" ? find?.(format) : format;
   if (found === undefined) {
-    throw new FormatError(`no format is known as ${String(format).slice(0, 50)}: import it and pass it to use()`);
+    throw new FormatError(`unknown format '${String(format).slice(0, 50)}': import it and pass it to use()`);
   }
   return found;
 }
@@ -224,7 +224,7 @@ export function long(signed: boolean, as: "bigint" | "number" | "string" = "bigi
       ...type,
       of(value) {
         if (typeof value === "bigint") {
-          throw new FormatError(`${value} does not fit a number of JavaScript: have the contract's long integers as bigint or string`);
+          throw new FormatError(`${value} does not fit a JavaScript number: generate the contract's 64-bit integers as bigint or string`);
         }
         return value;
       },
@@ -399,7 +399,7 @@ function compiled<C>(make: (type: Type, of: (type: Type) => C) => C): (type: Typ
 function offered(shape: AnyShape, layout: Layout): void {
   const reason = shape.options.refuses?.[layout];
   if (reason !== undefined) {
-    throw new FormatError(`${shape.name} has no form in this format: ${reason}`);
+    throw new FormatError(`${shape.name} is not available in this format: ${reason}`);
   }
 }
 
@@ -656,7 +656,7 @@ const toFloat = (value: unknown): number => expecting(fromFloat(toDouble(value))
 // What JSON may leave out, and Protobuf does: null and what is zero or empty.
 const isZero = (value: unknown): boolean => value === null || value === undefined || value === 0 && !Object.is(value, -0) || value === 0n || value === false || value === "";
 
-// Whether a string has half of a surrogate pair, which has no UTF-8.
+// Whether a string has half of a surrogate pair, which UTF-8 cannot encode.
 const isLone = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
 // A number, where it holds the integer.

@@ -134,7 +134,7 @@ const toHubObject = /* @__PURE__ */ must<Record<string, unknown>>(isHubObject, "
 
 function hubDate(value: unknown): { seconds: number; ticks: number } {
   if (value instanceof Date && !(value instanceof HubDate)) {
-    throw new FormatError("the SignalR client has dropped what is less than a millisecond: new MessagePackHubProtocol({ extensionCodec: hubDates }) keeps it");
+    throw new FormatError("the SignalR client has dropped digits below a millisecond: keep them with new MessagePackHubProtocol({ extensionCodec: hubDates })");
   }
   const date = expecting(value instanceof HubDate ? value : undefined, value, "a date");
   const seconds = Math.floor(date.getTime() / 1_000);
@@ -158,7 +158,7 @@ function hubScalar(type: PlainType): HubForm {
     case "string":
       return both(value => {
         if (isLone(toText(value))) {
-          throw new FormatError("a string with half of a surrogate pair has no UTF-8");
+          throw new FormatError("a string with half of a surrogate pair cannot be encoded as UTF-8");
         }
         return value;
       });

@@ -75,7 +75,7 @@ class JsonInput extends Input {
       try {
         text = JSON.parse(`"${text}"`) as string;
       } catch {
-        throw this.error("expected a string, found one with a control character or an escape that there is not", position);
+        throw this.error("expected a string, found one with a control character or an unknown escape", position);
       }
       if (isLone(text)) {
         throw this.error("expected a string, found half of a surrogate pair", position);
@@ -497,7 +497,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
           const index = type.cases.findIndex(one => one.label === label);
           if (index < 0) {
             const found = isLabelled ? JSON.stringify(label).slice(0, 50) : "none";
-            throw from.error(`expected an object with '${discriminator}' of a case of ${type.name} in front, found ${found}`, start);
+            throw from.error(`expected an object that begins with '${discriminator}' of a case of ${type.name}, found ${found}`, start);
           }
           from.charge(type.size);
           // The case reads it as a member that it does not know.

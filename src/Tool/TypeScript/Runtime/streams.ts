@@ -80,7 +80,7 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
         throw tooLong();
       }
       if (isWhole && bytes.length > 0) {
-        throw new FormatError("expected an item, found the end of the stream in it", bytes.length);
+        throw new FormatError("expected an item, found the end of the stream inside it", bytes.length);
       }
     } catch (error) {
       throw error instanceof FormatError && error.offset !== undefined ? new FormatError(error.reason, error.offset + passed).within(error.path) : error;

@@ -180,7 +180,7 @@ public sealed class StorageTests
     [Theory]
     [InlineData("mysql://localhost", "an address is redis://")]
     [InlineData("redis", "an address is redis://")]
-    [InlineData("redis://me:secret@localhost", "Redis is told a password, redis://:password@host, and no user")]
+    [InlineData("redis://me:secret@localhost", "Redis takes a password but no user: redis://:password@host")]
     [InlineData("redis://localhost/db", "a database of Redis is a number, not 'db'")]
     [InlineData("postgres://localhost:1/d?cats=1", "Couldn't set cats")]
     public async Task An_address_that_makes_no_sense_is_one_line(string address, string expected) =>

@@ -113,7 +113,7 @@ public sealed class ValueReaderTests
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
             Crews.Decode(format, payload, [], takesRootFirst: true)
         );
-        Assert.Equal("members behind it", error.Found);
+        Assert.Equal("members after it", error.Found);
         Assert.InRange(error.Offset, payload.Length - 40, payload.Length);
     }
 
