@@ -254,6 +254,5 @@ internal sealed class RunCommand
 
     private static double Milliseconds(string text) => NotNegative(Units.Parse(text, Dimension.Time), text);
 
-    private static double NotNegative(double value, string text) =>
-        value >= 0 ? value : throw new FormatException($"'{text}' is negative");
+    private static double NotNegative(double value, string text) => value >= 0 ? value : throw new FormatException($"'{text}' is negative");
 }

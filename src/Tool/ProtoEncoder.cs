@@ -95,9 +95,7 @@ internal sealed class ProtoEncoder
     private void WriteMap(ArrayBufferWriter<byte> output, FieldDescriptorProto field, DescriptorProto entry, JsonElement map, string path)
     {
         foreach (
-            JsonProperty member in map.ValueKind == JsonValueKind.Object
-                ? map.EnumerateObject()
-                : throw Invalid(path, "expected an object")
+            JsonProperty member in map.ValueKind == JsonValueKind.Object ? map.EnumerateObject() : throw Invalid(path, "expected an object")
         )
         {
             JsonElement key = JsonSerializer.SerializeToElement(member.Name);
@@ -121,8 +119,7 @@ internal sealed class ProtoEncoder
 
     private void WriteList(ArrayBufferWriter<byte> output, FieldDescriptorProto field, JsonElement list, string path)
     {
-        JsonElement[] items =
-            list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "expected an array");
+        JsonElement[] items = list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "expected an array");
         bool isPacked = ProtoContract.WireOf(field.type) is not (WireType.Length or WireType.StartGroup);
         if (!isPacked)
         {

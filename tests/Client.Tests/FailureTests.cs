@@ -18,10 +18,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         );
 
         Assert.Equal(HttpStatusCode.NotAcceptable, error.StatusCode);
-        Assert.Equal(
-            "The response's status is 406 (Not Acceptable): None of the requested formats is available.",
-            error.Message
-        );
+        Assert.Equal("The response's status is 406 (Not Acceptable): None of the requested formats is available.", error.Message);
     }
 
     [Fact]

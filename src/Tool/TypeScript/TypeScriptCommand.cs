@@ -23,10 +23,7 @@ internal sealed class TypeScriptCommand
         DefaultValueFactory = static _ => [],
     };
 
-    private readonly Option<bool> _hubs = new("--hubs")
-    {
-        Description = "Also write converters for connections of @microsoft/signalr",
-    };
+    private readonly Option<bool> _hubs = new("--hubs") { Description = "Also write converters for connections of @microsoft/signalr" };
 
     public Command Create()
     {

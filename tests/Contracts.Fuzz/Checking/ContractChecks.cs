@@ -218,7 +218,9 @@ internal sealed class ContractChecks
                 || !(
                     library is SystemTextJson
                         ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type)
-                        : library.Annotates(type) && !IsOurs(type, library) && !(library.Wire == Wire.Protobuf && (HasBytes(type) || HoldsMapSurrogate(type)))
+                        : library.Annotates(type)
+                            && !IsOurs(type, library)
+                            && !(library.Wire == Wire.Protobuf && (HasBytes(type) || HoldsMapSurrogate(type)))
                 )
             )
             {

@@ -29,8 +29,7 @@ public class ValueComparer(ValueRules rules)
     /// value: a structure by its fields, a class by an equality of its own.</summary>
     protected virtual bool MergesEqualItems => false;
 
-    private static bool HasEquality(Type type) =>
-        type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType != typeof(object);
+    private static bool HasEquality(Type type) => type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType != typeof(object);
 
     private bool Has(ValueRules rule) => rules.HasFlag(rule);
 
