@@ -48,13 +48,13 @@ public sealed class AddedMemberTests
     )]
     [InlineData(
         "memorypack",
-        "so MemoryPack would lose it",
+        "and MemoryPack would lose it",
         "[MemoryPack.MemoryPackable] public partial class [|C|] { public int A { get; set; } }",
         "partial class C { [MemoryPack.MemoryPackInclude] private string? _name; public string? Of() => _name; }"
     )]
     [InlineData(
         "protobuf",
-        "so JSON, MessagePack, Protobuf would lose it",
+        "and JSON, MessagePack, Protobuf would lose it",
         "[ProtoBuf.ProtoContract, MemoryPack.MemoryPackable] public partial class [|C|] { "
             + "[ProtoBuf.ProtoMember(1)] public int A { get; set; } }",
         "partial class C { [ProtoBuf.ProtoMember(2), MemoryPack.MemoryPackIgnore] public string? Name { get; set; } }"
@@ -67,7 +67,7 @@ public sealed class AddedMemberTests
     )]
     [InlineData(
         "memorypack",
-        "so MemoryPack would lose it",
+        "and MemoryPack would lose it",
         "[MemoryPack.MemoryPackable] public partial class [|C|] { public int A { get; set; } }",
         "partial class C { public int Kind; }"
     )]
@@ -141,16 +141,28 @@ public sealed class AddedMemberTests
         "public readonly partial struct Qty; [GenerateShape] public class C { [DataMember(Order = "
             + "1)] public List<Qty?> [|Q|] { get; set; } = []; }"
     )]
-    public void A_struct_that_another_generator_completes_is_told(string text)
+    [InlineData(
+        "public readonly partial struct Qty; [GenerateShape] public record struct C([property: DataMember(Order = 1)] Qty [|Q|]);",
+        "public readonly partial struct Qty { private readonly string _value; }"
+    )]
+    public void A_struct_that_another_generator_completes_is_told(string text, string added = "")
     {
         var marked = new Marked(text);
         Diagnostic diagnostic = Assert.Single(
-            Source.Generate(Source.Compilation(marked.Text + " [ShapeSet] public static partial class Set;"), out _).Diagnostics,
+            Source
+                .Generate(Source.Compilation(marked.Text + " [ShapeSet] public static partial class Set;"), out Compilation output)
+                .Diagnostics,
             static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error
         );
         Assert.Equal("SHAPE058", diagnostic.Id);
         Assert.Contains("[GenerateShapeFor<Qty>(Surrogate = typeof(...))]", diagnostic.GetMessage(null), StringComparison.Ordinal);
         Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+        Assert.DoesNotContain(
+            output
+                .AddSyntaxTrees(CSharpSyntaxTree.ParseText(added, (CSharpParseOptions)output.SyntaxTrees.First().Options))
+                .GetDiagnostics(),
+            static told => told.Severity == DiagnosticSeverity.Error && told.Id == "CS8377"
+        );
     }
 
     [Fact]

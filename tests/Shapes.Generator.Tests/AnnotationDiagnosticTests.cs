@@ -326,7 +326,7 @@ public sealed class AnnotationDiagnosticTests
             refused is null ? [] : [refused],
             messages
                 .Where(static message => message.StartsWith("SHAPE049", StringComparison.Ordinal))
-                .Select(static message => message.Split(["is not offered in ", ": say"], StringSplitOptions.None)[1])
+                .Select(static message => message.Split(["is not offered in ", ": convert"], StringSplitOptions.None)[1])
         );
     }
 

@@ -160,6 +160,23 @@ public sealed class WrittenIsReadTests
         Source.AssertClean(output);
     }
 
+    [Fact]
+    public void A_case_whose_surrogate_is_null_is_read_as_null()
+    {
+        Assembly assembly = InMemory.Load(
+            "#nullable disable\n[ShapeAs<byte[]>] public class Phone : IChannel { public byte[] Value { get; set; } public static byte[] "
+                + "ToWire(Phone p) => p.Value; public static Phone FromWire(byte[] wire) => new() { Value = wire }; } "
+                + "[JsonDerivedType(typeof(Phone), \"p\")] public interface IChannel; [GenerateShape] public class C "
+                + "{ [DataMember(Order = 1)] public IChannel A { get; set; } [DataMember(Order = 2)] public int B { get; set; } } "
+                + "[ShapeSet] public static partial class Set; public static class Values { "
+                + "public static readonly object[] All = [new C { A = new Phone(), B = 3 }]; }"
+        );
+        Assert.All(
+            DifferencesOf(assembly).Where(static format => format.Key != "protobuf"),
+            static format => Assert.Contains(": null, <B>k__BackingField: 3 }, expected", format.Value, StringComparison.Ordinal)
+        );
+    }
+
     // Said in the format's own error, and never as text that is read as another key.
     [Fact]
     public void A_key_that_is_written_as_null_is_refused_in_every_format()

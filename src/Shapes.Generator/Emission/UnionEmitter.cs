@@ -79,7 +79,7 @@ internal static class UnionEmitter
                 _ => {{self}},
             };
             reader.EndCase();
-            return value ?? throw reader.Invalid("an object", "null");
+            return {{(union.HasNullableCase ? "value!" : """value ?? throw reader.Invalid("an object", "null")""")}};
             """;
     }
 

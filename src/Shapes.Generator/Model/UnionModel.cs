@@ -23,6 +23,9 @@ internal sealed record UnionModel(
     /// </summary>
     public EquatableArray<int> Ancestors { get; init; }
 
+    /// <summary>Whether a case may be written as null, as a surrogate may be.</summary>
+    public bool HasNullableCase { get; init; }
+
     /// <summary>Whether it is a C# union type, which holds its cases, and is not their base.</summary>
     public bool IsUnionType { get; init; }
 }

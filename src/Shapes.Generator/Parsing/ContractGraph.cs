@@ -172,7 +172,19 @@ internal sealed class ContractGraph
         && !IsMessage(contract)
         && !UnionTypes.IsOne(contract)
         && !EndlessTypes.HoldsItself(contract)
-        && !Surrogates.AreIn(contract);
+        && !Surrogates.AreIn(contract)
+        && !HoldsEmptyPart(contract);
+
+    // Another generator may add references to it.
+    private bool HoldsEmptyPart(INamedTypeSymbol type) =>
+        TypeChain
+            .Fields(type)
+            .Any(field =>
+                (Scalars.Nullable(field.Type) ?? field.Type)
+                    is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } held
+                && Scalars.Kind(held) is null
+                && (SeenMembers.IsEmptyPart(held, _compilation) || HoldsEmptyPart(held))
+            );
 
     // The wrapper message around a value is only used in Protobuf.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

@@ -44,6 +44,7 @@ internal sealed class UnionFinder(ContractGraph graph)
         UnionFallback fallback = layout == MemberLayouts.Json && !type.IsAbstract ? JsonUnions.Fallback(type) : UnionFallback.None;
         return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm)
         {
+            HasNullableCase = Cases(type, layout).Any(item => graph.Surrogates.IsOne(item.Contract)),
             IgnoresUnknownLabels = JsonUnions.IgnoresUnknown(type),
             Fallback = fallback,
             Ancestors = fallback == UnionFallback.NearestAncestor ? Ancestors(type, layout).ToEquatableArray() : default,

@@ -220,7 +220,8 @@ internal sealed class ContractChecks
                         ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type)
                         : library.Annotates(type)
                             && !IsOurs(type, library)
-                            && !(library.Wire == Wire.Protobuf && (HasBytes(type) || HoldsMapSurrogate(type)))
+                            && !(library.Wire == Wire.Protobuf && HasBytes(type))
+                            && !HoldsSurrogate(type, library)
                 )
             )
             {
@@ -307,8 +308,8 @@ internal sealed class ContractChecks
     // protobuf-net appends what it reads to a member's own bytes: SHAPE028 says so of its contracts, and a data contract is not its own.
     private bool HasBytes(Type type) => _batch.UnitOf(type).Has("byte[]", "[1, 2]");
 
-    // protobuf-net does not know [ShapeAs]; by chance it takes a record of a dictionary for a tuple, and writes an empty key.
-    private bool HoldsMapSurrogate(Type type) => _batch.UnitOf(type).Has("[ShapeAs<Dictionary");
+    // The libraries do not know [ShapeAs], and write such a type by chance: as a tuple, or as null.
+    private bool HoldsSurrogate(Type type, Library library) => library is not SystemTextJson && _batch.UnitOf(type).Has("[ShapeAs<");
 
     private static bool Has(MemberInfo type, string attribute) => type.CustomAttributes.Any(item => item.AttributeType.Name == attribute);
 

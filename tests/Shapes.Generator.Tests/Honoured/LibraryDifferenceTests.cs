@@ -20,7 +20,7 @@ public sealed class LibraryDifferenceTests
         Assert.False(loaded.Offers("msgpack"));
         Assert.Contains(
             loaded.Reported,
-            static message => message.Contains("'C.B' has [DataMember] without being public", StringComparison.Ordinal)
+            static message => message.Contains("'C.B' has [DataMember] but is not public", StringComparison.Ordinal)
         );
     }
 

@@ -305,7 +305,7 @@ public sealed class MessagePackMemberTests
     [InlineData(
         3,
         "[MessagePackObject(true)] public class C { [Key(\"k\")] public int A { get; set; } }",
-        "'C.A' has a [Key] beside KeyAsPropertyName"
+        "'C.A' has a [Key] together with KeyAsPropertyName"
     )]
     [InlineData(
         2,
@@ -323,11 +323,11 @@ public sealed class MessagePackMemberTests
         "[DataContract] public class C : List<int> { [DataMember] public int A { get; set; } }",
         "'C' has items that the library writes alone"
     )]
-    [InlineData(2, "[MessagePackObject] public class C { [Key(0)] private int A { get; set; } }", "'C.A' has [Key] without being public")]
+    [InlineData(2, "[MessagePackObject] public class C { [Key(0)] private int A { get; set; } }", "'C.A' has [Key] but is not public")]
     [InlineData(
         2,
         "[MessagePackObject] public class C { [Key(0)] public int A { private get; set; } }",
-        "'C.A' has [Key] without being public"
+        "'C.A' has [Key] but is not public"
     )]
     public void What_the_library_s_version_writes_otherwise_is_not_offered(
         int version,
