@@ -32,11 +32,16 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         AreCarried(Unwrapped.OfUnion(expected), Unwrapped.OfUnion(actual)) ? true : null;
 
     private bool AreCarried(object? expected, object? actual) =>
-        (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
+        (expected is not null && actual is null && IsNullAsSurrogate(expected))
+        || (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
         || (
             wire == Wire.Protobuf
             && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))
         );
+
+    // Its own conversion makes a null of it.
+    private static bool IsNullAsSurrogate(object value) =>
+        Surrogates.Has(value.GetType()) && value.GetType().GetProperty("Value") is { } held && held.GetValue(value) is null;
 
     // What is written and not read may be all that tells two records from each other.
     protected override bool MergesEqualItems => true;

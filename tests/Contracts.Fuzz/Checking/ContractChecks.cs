@@ -445,11 +445,14 @@ internal sealed class ContractChecks
             .All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);
     }
 
-    /// <summary>Whether that is so of the contracts that it holds, too.</summary>
+    /// <summary>Whether that is so of the contracts that it holds, too, and each value of an enum is one of its names.</summary>
     public static bool IsWhollyComplete(object value) =>
         value switch
         {
             string => true,
+
+            // A name has a schema; a value without one is written as a number.
+            Enum => Enum.IsDefined(value.GetType(), value) || value.GetType().IsDefined(typeof(FlagsAttribute), inherit: false),
 
             // An immutable array of nothing has no items to enumerate.
             IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
