@@ -19,6 +19,7 @@ codecs=(--inProcess --warmupCount 6 --iterationCount 9 --iterationTime 120 --art
 run readme benchmark compare --thorough --dataset organizations-ascii --count 100 --compression none --output "$results/readme"
 run codecs benchmark --filter '*EncodeBenchmarks*' '*DecodeBenchmarks*' "${codecs[@]}"
 DOTNET_EnableAVX512=0 run codecs-without-avx512 benchmark --filter '*DecodeBenchmarks*' "${codecs[@]}"
+run answer benchmark --filter '*AnswerBenchmarks*' "${codecs[@]}"
 run kinds benchmark --filter '*KindBenchmarks*' "${codecs[@]}"
 for name in Marshaller HubProtocol OrleansBenchmarks; do
   run "$name" benchmark --filter "*$name*" --job short --artifacts "$results"

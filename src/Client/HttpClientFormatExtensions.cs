@@ -43,7 +43,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     )
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
+        using HttpRequestMessage request = NewRequest(client, HttpMethod.Get, requestUri);
         if (mediaType is null)
         {
             RequestHeaders.Accept(
@@ -117,7 +117,8 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     )
     {
-        using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
+        using HttpRequestMessage request = NewRequest(client, method, requestUri);
+        request.Content = FormatContent.Create(value, formats, mediaType);
         RequestHeaders.Accept(
             client,
             request,
@@ -206,7 +207,8 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default
     )
     {
-        using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
+        using HttpRequestMessage request = NewRequest(client, method, requestUri);
+        request.Content = FormatContent.Create(value, formats, mediaType);
         TypeCodecs codecs = MediaTypes.FindResult<TResult>(formats.Formats);
         MediaTypeHeaderValue own = request.Content.Headers.ContentType!;
         bool isOffered = codecs.Offers(MediaTypes.FindFormat(formats.Formats, own));
@@ -242,7 +244,7 @@ public static class HttpClientFormatExtensions
         [EnumeratorCancellation] CancellationToken cancellationToken = default
     )
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
+        using HttpRequestMessage request = NewRequest(client, HttpMethod.Get, requestUri);
         if (mediaType is null)
         {
             RequestHeaders.Accept(
@@ -283,6 +285,9 @@ public static class HttpClientFormatExtensions
             yield return item;
         }
     }
+
+    private static HttpRequestMessage NewRequest(HttpClient client, HttpMethod method, string? requestUri) =>
+        new(method, requestUri) { Version = client.DefaultRequestVersion, VersionPolicy = client.DefaultVersionPolicy };
 
     private static async Task<T?> SendAsync<T>(
         HttpClient client,

@@ -34,4 +34,15 @@ public static class GrpcChannelFormatExtensions
         invoker.CreateGrpcService<TService>(
             Factories.GetValue(formats, static formats => ClientFactory.Create(MessageFactory.OfClients(formats).Configure()))
         );
+
+    /// <summary>
+    /// Creates the marshaller of a message for a client that protobuf-net generates, also in a native program:
+    /// <c>BinderConfiguration.Default.SetMarshaller(formats.CreateGrpcMarshaller&lt;Order&gt;())</c> before the first client.
+    /// </summary>
+    /// <typeparam name="T">A contract, or a list of it.</typeparam>
+    /// <param name="formats">The known formats and contracts.</param>
+    /// <remarks>A response that cannot be decoded throws as described for <c>CreateFormatsService</c>.</remarks>
+    /// <exception cref="NotSupportedException">The contract has no shape.</exception>
+    /// <exception cref="Shapes.UnsupportedValueException">The contract has no form in Protobuf.</exception>
+    public static Marshaller<T> CreateGrpcMarshaller<T>(this FormatSet formats) => MessageFactory.OfClients(formats).Create<T>();
 }

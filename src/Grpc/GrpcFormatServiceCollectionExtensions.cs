@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Grpc.AspNetCore.Server;
 using Grpc.Reflection;
 using Microsoft.AspNetCore.Hosting;
@@ -23,7 +24,8 @@ public static class GrpcFormatServiceCollectionExtensions
     /// <remarks>
     /// A message that cannot be decoded ends with <c>InvalidArgument</c> with member and offset, one that exceeds the formats' limits with
     /// <c>ResourceExhausted</c>. <c>app.MapGrpcService&lt;T&gt;().WithFormatLimits(...)</c> sets the limits of a service, and
-    /// <c>AddServiceOptions&lt;T&gt;</c> its message size. To name services and methods, register a <see cref="ServiceBinder"/>.
+    /// <c>AddServiceOptions&lt;T&gt;</c> its message size. To name services and methods, register a <see cref="ServiceBinder"/>. A native
+    /// program binds services by protobuf-net's generator, and sets the marshallers of this method's <see cref="BinderConfiguration"/>.
     /// </remarks>
     public static IGrpcServerBuilder AddFormatsGrpc(this IServiceCollection services, Action<GrpcServiceOptions>? configure = null)
     {
@@ -37,7 +39,12 @@ public static class GrpcFormatServiceCollectionExtensions
             services.GetRequiredService<EndpointFormats>().MessageErrors = MessageErrors.Translate;
             return services.GetRequiredService<ServerMessageFactory>().Configure(services.GetService<ServiceBinder>());
         });
-        return services.AddCodeFirstGrpc(options =>
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            services.AddCodeFirstGrpc();
+        }
+
+        return services.AddGrpc(options =>
         {
             // Otherwise an endpoint for every path of two segments would turn the application's 405s into 404s. Clients treat 404 as
             // Unimplemented.

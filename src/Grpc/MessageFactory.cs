@@ -27,6 +27,13 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
 
     protected override bool CanSerialize(Type type) => formats.FindCodecs(type)?.Offers(Format) == true;
 
+    /// <summary>Creates the marshaller of a contract, which must have a shape with a form in Protobuf.</summary>
+    public Marshaller<T> Create<T>()
+    {
+        formats.GetCodecs<T>().Prepare(Format); // Throws here rather than in the first call.
+        return CreateMarshaller<T>();
+    }
+
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         TypeCodecs<T> codecs = formats.FindCodecs<T>()!;

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using Grpc.AspNetCore.Server;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
@@ -28,7 +29,7 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     {
         ShapeInfo contract = _formats.FindCodecs<T>()!.Contract;
         // A contract and a list of it may both be messages.
-        if (logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
+        if (RuntimeFeature.IsDynamicCodeSupported && logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
         {
             _ = Task.Run(() => Compare(contract)); // Too slow for the start.
         }
@@ -88,7 +89,7 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
             return true;
         }
 
-        if (ProtobufNetComparison.Knows(type))
+        if (RuntimeFeature.IsDynamicCodeSupported && ProtobufNetComparison.Knows(type))
         {
             GrpcLog.WithoutShape(
                 logger,

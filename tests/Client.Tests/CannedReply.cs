@@ -21,10 +21,14 @@ internal sealed class CannedReply(string mediaType, byte[] body, string? coding 
     /// <summary>The last request's <c>Content-Encoding</c>.</summary>
     public string? ContentEncoding { get; private set; }
 
+    /// <summary>The last request's version of HTTP, and which others it allows.</summary>
+    public (Version Version, HttpVersionPolicy Policy) Http { get; set; }
+
     protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         Accept = request.Headers.Accept.ToString();
         AcceptEncoding = request.Headers.AcceptEncoding.ToString();
+        Http = (request.Version, request.VersionPolicy);
         ContentType = request.Content?.Headers.ContentType?.ToString();
         ContentEncoding = request.Content?.Headers.ContentEncoding.ToString();
         var response = new HttpResponseMessage(Status) { Content = new ByteArrayContent(body) };

@@ -1,3 +1,4 @@
+using System.Net;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
@@ -25,6 +26,26 @@ public sealed class PreferenceTests : IDisposable
         await _client.GetFromFormatAsync<Organization>("/", Formats);
 
         Assert.Equal("application/protobuf; q=1.0, application/x-msgpack; keys=names; q=0.9", _reply.Accept);
+    }
+
+    [Fact]
+    public async Task Every_request_has_the_client_s_default_version_of_HTTP()
+    {
+        _client.DefaultRequestVersion = HttpVersion.Version30;
+        _client.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionOrHigher;
+        Func<Task>[] requests =
+        [
+            () => _client.GetFromFormatAsync<Organization>("/", Formats),
+            async () => (await _client.PutAsFormatAsync("/", new Organization(), Formats)).Dispose(),
+            () => _client.PostAsFormatAsync<Organization, Organization>("/", new Organization(), Formats),
+            () => _client.GetFromFormatAsAsyncEnumerable<Organization>("/", Formats).AnyAsync().AsTask(),
+        ];
+        foreach (Func<Task> request in requests)
+        {
+            _reply.Http = default;
+            await request();
+            Assert.Equal((_client.DefaultRequestVersion, _client.DefaultVersionPolicy), _reply.Http);
+        }
     }
 
     [Fact]

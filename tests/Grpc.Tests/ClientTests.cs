@@ -58,6 +58,14 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
     }
 
     [Fact]
+    public void A_type_without_a_shape_has_no_marshaller() =>
+        Assert.StartsWith(
+            "StringBuilder has no shape",
+            Assert.Throws<NotSupportedException>(() => app.Formats.CreateGrpcMarshaller<System.Text.StringBuilder>()).Message,
+            StringComparison.Ordinal
+        );
+
+    [Fact]
     public async Task Classes_that_protoc_made_for_CSharp()
     {
         using GrpcChannel channel = app.Channel();

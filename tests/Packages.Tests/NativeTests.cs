@@ -8,7 +8,7 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>The native sample and its client, published without a warning, and driven over HTTP.</summary>
+/// <summary>The native samples, published without a warning, and driven over HTTP.</summary>
 public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativePrograms>
 {
     private const string Order =
@@ -44,6 +44,25 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
             )
         );
         Assert.Equal(5, output.Split("2000 and 2000 back").Length - 1);
+    }
+
+    [Fact]
+    public async Task A_native_program_serves_and_calls_gRPC_with_shapes()
+    {
+        (int code, string output) = await Dotnet.ToEndAsync(
+            Dotnet.Start(programs.Grpc, programs.Folder, packageFolder: null, ["--Logging:LogLevel:Default", "None"])
+        );
+        Assert.Equal(
+            (
+                0,
+                """
+                added 4, sum 6, copies 3, echoed 2
+                ResourceExhausted: $.items[0]: At byte 6: found a larger payload, expected a payload that takes at most 10000 bytes in memory.
+
+                """
+            ),
+            (code, output.ReplaceLineEndings("\n"))
+        );
     }
 
     /// <summary>A body, a plain parameter with a result of the framework, a list, and a value with one long list.</summary>
@@ -175,7 +194,7 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
     }
 }
 
-/// <summary>The two programs, published once. They need clang, with which the SDK links.</summary>
+/// <summary>The three programs, published once. They need clang, with which the SDK links.</summary>
 public sealed class NativePrograms : IAsyncLifetime
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("native-").FullName;
@@ -185,6 +204,9 @@ public sealed class NativePrograms : IAsyncLifetime
 
     /// <summary>The client's program.</summary>
     internal string Client { get; private set; } = "";
+
+    /// <summary>The program with a service of gRPC and its client.</summary>
+    internal string Grpc { get; private set; } = "";
 
     /// <summary>Where it is.</summary>
     internal string Folder => Path.GetDirectoryName(Client)!;
@@ -198,6 +220,7 @@ public sealed class NativePrograms : IAsyncLifetime
         Assert.SkipUnless(File.Exists("/usr/bin/clang"), "NativeAOT needs clang, and zlib's headers.");
         string program = await PublishAsync("Native");
         Client = await PublishAsync("NativeClient");
+        Grpc = await PublishAsync("NativeGrpc");
         Process process = Dotnet.Start(program, Path.GetDirectoryName(program)!, packageFolder: null, ["--urls", "http://127.0.0.1:0"]);
         Service = await RunningService.WhenListeningAsync(process);
         Http = new HttpClient { BaseAddress = Service.Address };

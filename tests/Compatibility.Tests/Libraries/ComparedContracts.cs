@@ -26,13 +26,18 @@ internal static class ComparedContracts
     public static IReadOnlyList<Compared> All { get; } =
     [
         .. ExistingSet.Assembly.GetType("MessagePack.MessagePackObjectAttribute") is not null ? [] : OfExisting(),
-        .. Of(OfDataContracts, [.. ContractShapes.All, .. ModelShapes.All]),
+        .. Of(OfDataContracts, DataContracts),
     ];
+
+    /// <summary>The contracts here.</summary>
+    public static IReadOnlyList<Shape> DataContracts => [.. ContractShapes.All, .. ModelShapes.All];
 
     private static IEnumerable<Compared> OfExisting()
     {
         ProtobufNet.Include(ExistingSet.Assembly.GetTypes());
-        return Library.All.SelectMany(library => Of(library, SerializationApi.ExistingContracts.Shapes.All));
+        return Library
+            .All.Concat(MessagePackCSharp.AllOfVersion3)
+            .SelectMany(library => Of(library, SerializationApi.ExistingContracts.Shapes.All));
     }
 
     private static IEnumerable<Compared> Of(Library library, IReadOnlyList<Shape> shapes)

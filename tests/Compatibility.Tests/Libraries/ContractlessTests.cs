@@ -8,10 +8,14 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
-/// <summary><c>[ShapeSet(Contractless = true)]</c>: the bytes are those of MessagePack-CSharp's contractless resolver, and each reads the
-/// other's.</summary>
+/// <summary><c>[ShapeSet(Contractless = true)]</c>: the bytes are those of MessagePack-CSharp's contractless resolver in both versions,
+/// and each reads the other's.</summary>
 public sealed class ContractlessTests
 {
+    private static readonly MessagePackCSharp Version3 = MessagePackCSharp.OfVersion3(
+        "MessagePack 3, contractless",
+        resolver: nameof(ContractlessStandardResolver)
+    );
     private static readonly FormatSet Set = new(ContractlessShapes.All);
 
     [Fact]
@@ -69,6 +73,7 @@ public sealed class ContractlessTests
             ContractlessStandardResolver.Options,
             TestContext.Current.CancellationToken
         );
+        Assert.Equal(expected, Version3.Write(typeof(T), value));
         using PooledBuffer payload = codec.Encode(value!);
         Assert.Equal(MessagePackSerializer.ConvertToJson(expected), MessagePackSerializer.ConvertToJson(payload.Memory));
         Assert.Equal(Convert.ToHexString(expected), Convert.ToHexString(payload.Span));
