@@ -1,6 +1,5 @@
 using System.Runtime.Serialization;
 using ProtoBuf.Grpc;
-using ProtoBuf.Grpc.Client;
 using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Shapes;
 

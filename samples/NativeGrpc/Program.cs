@@ -6,7 +6,6 @@ using ProtoBuf.Grpc.Client;
 using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Formats;
 using SerializationApi.Grpc;
-using SerializationApi.Negotiation;
 using SerializationApi.Samples.NativeGrpc;
 
 // A service and its client in one native program.
@@ -26,7 +25,7 @@ await app.StartAsync();
 
 // The client: a line for each message, before the client is made.
 BinderConfiguration.Default.SetMarshaller(FormatSet.CreateDefault().CreateGrpcMarshaller<Order>());
-using GrpcChannel channel = GrpcChannel.ForAddress(app.Urls.First());
+using var channel = GrpcChannel.ForAddress(app.Urls.First());
 IOrders orders = channel.CreateGrpcService<IOrders>(Rpc.Instance);
 
 var tea = new Order(3, ["tea"]);
