@@ -159,8 +159,14 @@ public sealed class AddedMemberTests
         Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
         Assert.DoesNotContain(
             output
-                .AddSyntaxTrees(CSharpSyntaxTree.ParseText(added, (CSharpParseOptions)output.SyntaxTrees.First().Options))
-                .GetDiagnostics(),
+                .AddSyntaxTrees(
+                    CSharpSyntaxTree.ParseText(
+                        added,
+                        (CSharpParseOptions)output.SyntaxTrees.First().Options,
+                        cancellationToken: TestContext.Current.CancellationToken
+                    )
+                )
+                .GetDiagnostics(TestContext.Current.CancellationToken),
             static told => told.Severity == DiagnosticSeverity.Error && told.Id == "CS8377"
         );
     }
