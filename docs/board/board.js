@@ -170,14 +170,13 @@ function show() {
   if (loadTest) {
     const ofLoad = (question, figure, text, worse, more) =>
       card({ question, from: chosen.filter((row) => figure(row) != null), figure, text, worse, json, ...more });
-    const spread = (name) => (row) => (row.ranges[name].length ? row.ranges[name][1] - row.ranges[name][0] : 0) / 2;
     const bound = loadTest.settings.boundMilliseconds;
     const rate = (number) => `${whole(number)} requests/s`;
     const tail = ofLoad('Which has the lowest p99 latency?', (row) => row.latency.p99, time, 'slower', {
       hint: loadTest.settings.model === 'closed'
         ? 'The 99th percentile of the latency. While a service stalls, waiting clients send nothing: only --rate shows a stall.'
         : 'The 99th percentile of the latency.',
-      noise: spread('p99'),
+      same: inTurn((row, round) => round.p99),
     });
     cards = {
       sweep: () => [
@@ -188,18 +187,23 @@ function show() {
       ],
       open: () => [tail],
     }[loadTest.settings.model]?.() ?? [
-      ofLoad('Which serves most requests?', (row) => row.perSecond, rate, 'fewer', { isMore: true, noise: spread('requestsPerSecond') }),
+      ofLoad('Which serves most requests?', (row) => row.perSecond, rate, 'fewer', {
+        isMore: true, same: inTurn((row, round) => round.requestsPerSecond),
+      }),
       tail,
     ];
     if (loadTest.settings.model !== 'sweep') {
-      cards.push(fastest({ hint: 'The measured median latency, plus the transfer.' }));
+      cards.push(fastest({
+        hint: 'The measured median latency, plus the transfer.', same: inTurn((row, round) => round.p50 + way(row.bytes, megabits)),
+      }));
     }
     cards.push(
       smallest(),
       ofLoad('Which costs the service least?', (row) => row.scenario.servicePerRequest, (cpu) => `${time(cpu)} of a core`, 'more', {
         hint: 'Processor time per request. Allocations and GC pauses are in the table of all figures.',
-        noise: (row) => (row.scenario.servicePerRequest * spread('requestsPerSecond')(row)) / row.perSecond,
-      }),    );
+        same: inTurn((row, round) => round.servicePerRequest),
+      }),
+    );
     // A busy machine moves every figure: only what was measured in turn is compared.
     cards = loadTest.isBusy ? cards.filter((made) => made.matches('.curves')) : cards;
     cards.push(...beside(loadTest.baseline), ...failures(loadTest));
@@ -230,9 +234,22 @@ function chooseRate(from, megabits) {
   at('rate').value = Math.min(3, Math.max(0, Math.floor(Math.log10((megabits * 1e6) / (json.bytes * 8)))));
 }
 
-// The best by a figure and the next ranks, each system once. A rank is what is within the noise of both, or within 5 % where a figure has
-// none. JSON with the same compression is always there.
-function card({ question, from, figure, text, worse, json, noise: noiseOf = () => 0, isMore = false, hint = '', warning = '' }) {
+// Of Student's t, below which 97.5 % lie: Cornish and Fisher's expansion, exact for 1 and 2.
+const student = (free) => [12.706, 4.303][free - 1] ?? 1.96 + 2.372 / free + 2.823 / free ** 2 + 2.556 / free ** 3;
+
+// As the load tests rank: rows whose rounds ran in turn are the same if the 95 % interval of their ratio has 1 in it; null of one round.
+const inTurn = (value) => (one, other) => {
+  const logs = one.scenario.rounds
+    .map((round, i) => Math.log(value(one, round) / value(other, other.scenario.rounds[i] ?? {})))
+    .filter(Number.isFinite);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
+  return logs.length < 2 ? null : Math.abs(mean) <= student(logs.length - 1) * Math.sqrt(variance / logs.length);
+};
+
+// The best by a figure and the next ranks, each system once. A rank is what `same` says, or is within the noise of both, or within 5 % where
+// a figure has none. JSON with the same compression is always there.
+function card({ question, from, figure, text, worse, json, noise: noiseOf = () => 0, same = () => null, isMore = false, hint = '', warning = '' }) {
   const section = element('section', {}, element('h2', {}, question));
   const better = (one, other) => (isMore ? figure(other) - figure(one) : figure(one) - figure(other));
   const systems = new Map();
@@ -243,7 +260,8 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
     return section;
   }
   const ratio = (row, other) => (isMore ? figure(other) / figure(row) : figure(row) / figure(other));
-  const isAsGood = (row, other) => ratio(row, other) <= AS_GOOD || Math.abs(figure(row) - figure(other)) <= noiseOf(row) + noiseOf(other);
+  const isNear = (row, other) => ratio(row, other) <= AS_GOOD || Math.abs(figure(row) - figure(other)) <= noiseOf(row) + noiseOf(other);
+  const isAsGood = (row, other) => same(row, other) ?? isNear(row, other);
   const ranks = [];
   sorted.forEach((row) => (ranks.length > 0 && isAsGood(row, ranks.at(-1)[0]) ? ranks.at(-1).push(row) : ranks.push([row])));
   const [best] = sorted;
