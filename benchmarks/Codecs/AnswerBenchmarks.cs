@@ -7,7 +7,7 @@ using SerializationApi.Formats.MessagePack;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>An answer of Stack Overflow as MessagePack: by shapes, and by both versions of MessagePack-CSharp, with the same bytes.</summary>
+/// <summary>An answer of Stack Overflow as MessagePack: by shapes, and by both versions of MessagePack-CSharp, with equal bytes.</summary>
 [Config(typeof(CodecConfig))]
 [GroupBenchmarksBy(BenchmarkLogicalGroupRule.ByCategory)]
 public class AnswerBenchmarks
