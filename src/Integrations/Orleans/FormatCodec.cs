@@ -205,7 +205,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         if (_names.Find(name) is not { } codecs)
         {
             throw new SerializerException(
-                $"'{Shorten(name)}' is not a contract whose shape this process knows: add it to the FormatSet of AddFormatsSerializer."
+                $"'{Shorten(name)}' is not a contract whose shape this process knows: add it to AddFormatsSerializer's FormatSet."
             );
         }
 

@@ -15,6 +15,7 @@ internal sealed class ContractGraph
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _seenInLibrary = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> _deep = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, bool> _others = new(SymbolEqualityComparer.Default);
     private readonly Compilation _compilation;
     private readonly ShapeSetScope? _set;
     private readonly DiagnosticSink _sink;
@@ -172,19 +173,31 @@ internal sealed class ContractGraph
         && !IsMessage(contract)
         && !UnionTypes.IsOne(contract)
         && !EndlessTypes.HoldsItself(contract)
-        && !Surrogates.AreIn(contract)
-        && !HoldsEmptyPart(contract);
+        && !HoldsOther(contract);
 
-    // Another generator may add references to it.
-    private bool HoldsEmptyPart(INamedTypeSymbol type) =>
-        TypeChain
-            .Fields(type)
-            .Any(field =>
-                (Scalars.Nullable(field.Type) ?? field.Type)
-                    is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } held
-                && Scalars.Kind(held) is null
-                && (SeenMembers.IsEmptyPart(held, _compilation) || HoldsEmptyPart(held))
-            );
+    // A value with a surrogate, or a struct to which another generator may add references.
+    private bool HoldsOther(INamedTypeSymbol type)
+    {
+        if (!_others.TryGetValue(type, out bool holds))
+        {
+            // A struct that contains itself is a compiler error.
+            _others.Add(type, false);
+            holds = TypeChain
+                .Fields(type)
+                .Any(field => Own.Surrogates.AreOf(field.AssociatedSymbol ?? field) || IsOther(Scalars.Nullable(field.Type) ?? field.Type));
+            _others[type] = holds;
+        }
+
+        return holds;
+    }
+
+    private bool IsOther(ITypeSymbol type) =>
+        Surrogates.IsOne(type)
+        || (
+            type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } held
+            && Scalars.Kind(held) is null
+            && (SeenMembers.IsEmptyPart(held, _compilation) || HoldsOther(held))
+        );
 
     // The wrapper message around a value is only used in Protobuf.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

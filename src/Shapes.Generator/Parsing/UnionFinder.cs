@@ -14,8 +14,10 @@ internal sealed class UnionFinder(ContractGraph graph)
     {
         missing = null;
         var cases = new List<UnionCaseModel>();
+        bool hasNullableCase = false;
         foreach ((INamedTypeSymbol contract, object? id) in Cases(type, layout))
         {
+            hasNullableCase |= graph.Surrogates.IsOne(contract);
             bool isSelf = SymbolEqualityComparer.Default.Equals(contract, type);
             if (graph.Reach(type, contract, out _) is not { } model)
             {
@@ -44,7 +46,7 @@ internal sealed class UnionFinder(ContractGraph graph)
         UnionFallback fallback = layout == MemberLayouts.Json && !type.IsAbstract ? JsonUnions.Fallback(type) : UnionFallback.None;
         return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm)
         {
-            HasNullableCase = Cases(type, layout).Any(item => graph.Surrogates.IsOne(item.Contract)),
+            HasNullableCase = hasNullableCase,
             IgnoresUnknownLabels = JsonUnions.IgnoresUnknown(type),
             Fallback = fallback,
             Ancestors = fallback == UnionFallback.NearestAncestor ? Ancestors(type, layout).ToEquatableArray() : default,

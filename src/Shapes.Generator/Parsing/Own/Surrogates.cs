@@ -9,7 +9,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.Own;
 internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
 {
     private readonly SurrogatePairs _pairs = new(compilation);
-    private readonly Dictionary<INamedTypeSymbol, bool> _holders = new(SymbolEqualityComparer.Default);
 
     /// <summary>Whether a type has a surrogate.</summary>
     public bool IsOne(ITypeSymbol type) => set?.SurrogateOf(type) is not null || type.Has(Attributes.ShapeAs);
@@ -40,29 +39,8 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
         return AttributeOf(member) is { } attribute ? Of(attribute, [.. Parts(type)], out problem) : null;
     }
 
-    /// <summary>Whether a struct holds a value with a surrogate: then it cannot be copied.</summary>
-    public bool AreIn(INamedTypeSymbol type)
-    {
-        if (!_holders.TryGetValue(type, out bool holds))
-        {
-            // A struct that contains itself is a compiler error.
-            _holders.Add(type, false);
-            holds = TypeChain
-                .Fields(type)
-                .Any(field => AttributeOf(field.AssociatedSymbol ?? field) is not null || IsIn(Scalars.Nullable(field.Type) ?? field.Type));
-            _holders[type] = holds;
-        }
-
-        return holds;
-    }
-
-    private bool IsIn(ITypeSymbol type) =>
-        IsOne(type)
-        || (
-            type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } named
-            && Scalars.Kind(type) is null
-            && AreIn(named)
-        );
+    /// <summary>Whether a member has a surrogate of its own.</summary>
+    public static bool AreOf(ISymbol member) => AttributeOf(member) is not null;
 
     private SurrogatePair? Of(AttributeData attribute, ITypeSymbol[] types, out DiagnosticInfo? problem)
     {
