@@ -3,6 +3,7 @@ using System.Net;
 using System.Net.Sockets;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Client.Tests;
 
@@ -116,7 +117,7 @@ public sealed class EndlessFramesTests
     private static async Task ReadRequestAsync(NetworkStream stream, CancellationToken cancellation)
     {
         await stream.ReadExactlyAsync(new byte["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".Length], cancellation);
-        byte[] head = new byte[9];
+        byte[] head = new byte[Http2Frame.HeadBytes];
         do
         {
             await stream.ReadExactlyAsync(head, cancellation);
@@ -126,9 +127,8 @@ public sealed class EndlessFramesTests
 
     private static byte[] Frame(Type type, byte flags, ReadOnlySpan<byte> payload, int stream = 1)
     {
-        byte[] frame = [0, 0, 0, (byte)type, flags, 0, 0, 0, 0, .. payload];
-        BinaryPrimitives.WriteInt32BigEndian(frame, (payload.Length << 8) | (byte)type);
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(5), stream);
-        return frame;
+        using var frame = new MemoryStream();
+        Http2Frame.Write(frame, (byte)type, flags, stream, payload);
+        return frame.ToArray();
     }
 }

@@ -166,7 +166,11 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         Assert.Contains("service Archive {", schema, StringComparison.Ordinal);
         Assert.Equal(2, schema.Split("message Order {").Length);
         ArgumentException error = Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IOrders), typeof(INotes)], app.Formats));
-        Assert.StartsWith("IOrders, INotes has services of 2 packages, but a .proto", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "IOrders, INotes has services of 2 packages, but a .proto file has only one: pass the services of one package.",
+            error.Message,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]

@@ -207,7 +207,7 @@ public sealed class HostileMessageTests
 
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - allocated, 0, 100_000 + (8L * message.Length));
         Assert.Contains("is not a contract whose shape this process knows", error.Message, StringComparison.Ordinal);
-        Assert.InRange(error.Message.Length, 1, 350);
+        Assert.InRange(error.Message.Length, 1, 300);
         AppDomain.CurrentDomain.AssemblyResolve -= Note;
         Assert.DoesNotContain(asked, assembly => name.Contains(assembly, StringComparison.Ordinal));
 

@@ -1,5 +1,5 @@
-using System.Buffers.Binary;
 using System.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Support;
 
@@ -11,7 +11,6 @@ internal sealed class RapidReset(string path)
     private const byte ResetStream = 3;
     private const byte Settings = 4;
     private const byte EndOfStreamAndHeaders = 5;
-    private const int FrameHeaderLength = 9;
 
     // RFC 7541, appendix A: GET and http by their indexes, path and authority as literals.
     private readonly byte[] _headers = [0x82, 0x86, 0x04, (byte)path.Length, .. Encoding.ASCII.GetBytes(path), 0x01, 9, .. "localhost"u8];
@@ -21,25 +20,14 @@ internal sealed class RapidReset(string path)
     {
         using var bytes = new MemoryStream();
         bytes.Write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8);
-        WriteFrame(bytes, Settings, 0, 0, []);
+        Http2Frame.Write(bytes, Settings, 0, 0, []);
         for (int i = 0; i < count; i++)
         {
             int stream = (2 * i) + 1;
-            WriteFrame(bytes, Headers, EndOfStreamAndHeaders, stream, _headers);
-            WriteFrame(bytes, ResetStream, 0, stream, [0, 0, 0, 8]);
+            Http2Frame.Write(bytes, Headers, EndOfStreamAndHeaders, stream, _headers);
+            Http2Frame.Write(bytes, ResetStream, 0, stream, [0, 0, 0, 8]);
         }
 
         return bytes.ToArray();
-    }
-
-    private static void WriteFrame(MemoryStream bytes, byte type, byte flags, int stream, ReadOnlySpan<byte> payload)
-    {
-        Span<byte> header = stackalloc byte[FrameHeaderLength];
-        BinaryPrimitives.WriteInt32BigEndian(header, payload.Length << 8);
-        header[3] = type;
-        header[4] = flags;
-        BinaryPrimitives.WriteInt32BigEndian(header[5..], stream);
-        bytes.Write(header);
-        bytes.Write(payload);
     }
 }

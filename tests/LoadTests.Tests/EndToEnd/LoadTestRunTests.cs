@@ -54,7 +54,11 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.True(report.Scenarios.Sum(row => row.GeneratorSeconds) > 0);
         Assert.True(report.Settings.SelfHosted);
         Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
-        Assert.Contains($"{Environment.NewLine}Also:   report.md, report.json in the same", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            $"{Environment.NewLine}Also:   report.md, report.json in the same folder",
+            _output.ToString(),
+            StringComparison.Ordinal
+        );
         Assert.Contains("   48/48  round 1  messages.memorypack.3.post ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal(["report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
     }

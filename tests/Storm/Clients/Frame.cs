@@ -1,12 +1,12 @@
 using System.Buffers.Binary;
 using System.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Storm.Clients;
 
-/// <summary>Writes frames of HTTP/2 (RFC 9113, section 4.1), and fields without compression (RFC 7541, section 6.2.2).</summary>
+/// <summary>The types and flags of frames of HTTP/2 (RFC 9113, section 4.1), frames that are often needed, and fields without compression (RFC 7541, section 6.2.2).</summary>
 internal static class Frame
 {
-    public const int HeadBytes = 9;
     public const int MaxPayload = 16_384;
 
     public const byte Data = 0,
@@ -24,24 +24,12 @@ internal static class Frame
     private const int Cancel = 8;
     private const int ShortText = 0x7F;
 
-    /// <summary>Writes a frame.</summary>
-    public static void Write(MemoryStream to, byte type, byte flags, int stream, ReadOnlySpan<byte> payload)
-    {
-        Span<byte> head = stackalloc byte[HeadBytes];
-        BinaryPrimitives.WriteInt32BigEndian(head, payload.Length << 8);
-        head[3] = type;
-        head[4] = flags;
-        BinaryPrimitives.WriteInt32BigEndian(head[5..], stream);
-        to.Write(head);
-        to.Write(payload);
-    }
-
     /// <summary>Writes a frame whose payload is a number: a window's increment or an error.</summary>
     public static void WriteNumber(MemoryStream to, byte type, int stream, int number)
     {
         Span<byte> payload = stackalloc byte[sizeof(int)];
         BinaryPrimitives.WriteInt32BigEndian(payload, number);
-        Write(to, type, 0, stream, payload);
+        Http2Frame.Write(to, type, 0, stream, payload);
     }
 
     /// <summary>Writes that a stream is cancelled.</summary>
@@ -53,7 +41,7 @@ internal static class Frame
         Span<byte> payload = stackalloc byte[6];
         BinaryPrimitives.WriteInt16BigEndian(payload, InitialWindowSize);
         BinaryPrimitives.WriteInt32BigEndian(payload[2..], window);
-        Write(to, Settings, 0, 0, payload);
+        Http2Frame.Write(to, Settings, 0, 0, payload);
     }
 
     /// <summary>Writes a field as a literal that is not indexed.</summary>

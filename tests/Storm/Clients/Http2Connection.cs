@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Net.Sockets;
 using SerializationApi.Storm.Schedules;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Storm.Clients;
 
@@ -16,7 +17,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
     private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(200);
 
     private readonly Dictionary<int, StreamState> _streams = [];
-    private readonly byte[] _frame = new byte[Frame.HeadBytes + Frame.MaxPayload];
+    private readonly byte[] _frame = new byte[Http2Frame.HeadBytes + Frame.MaxPayload];
     private TaskCompletionSource _credit = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private int _filled;
     private int _next = 1;
@@ -59,7 +60,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
             }
 
             byte flags = Client.Body is null && Client.Length is null ? (byte)(Frame.EndHeaders | Frame.EndStream) : Frame.EndHeaders;
-            Frame.Write(bytes, Frame.Headers, flags, _next, fields.GetBuffer().AsSpan(0, (int)fields.Length));
+            Http2Frame.Write(bytes, Frame.Headers, flags, _next, fields.GetBuffer().AsSpan(0, (int)fields.Length));
             lock (_streams)
             {
                 _streams.Add(_next, new StreamState { Window = _streamWindow, IsEnded = (flags & Frame.EndStream) != 0 });
@@ -89,7 +90,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
                     continue;
                 }
 
-                Frame.Write(bytes, Frame.Data, 0, id, Body.AsSpan(stream.Position, now));
+                Http2Frame.Write(bytes, Frame.Data, 0, id, Body.AsSpan(stream.Position, now));
                 stream.Position = (stream.Position + now) % Body.Length;
                 left -= now;
                 if (bytes.Length > FlushedBytes)
@@ -108,7 +109,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
         foreach ((int id, StreamState stream) in Open())
         {
             stream.IsEnded = true;
-            Frame.Write(bytes, Frame.Data, Frame.EndStream, id, []);
+            Http2Frame.Write(bytes, Frame.Data, Frame.EndStream, id, []);
         }
 
         return FlushAsync(bytes, over);
@@ -143,7 +144,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
                 byte[] payload = new byte[length];
                 for (int i = 0; i < step.Count; i++)
                 {
-                    Frame.Write(bytes, type, 0, 0, payload);
+                    Http2Frame.Write(bytes, type, 0, 0, payload);
                 }
 
                 break;
@@ -161,9 +162,9 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
             received[..now].CopyTo(_frame.AsMemory(_filled));
             received = received[now..];
             _filled += now;
-            if (_filled >= Frame.HeadBytes && _filled == Wanted())
+            if (_filled >= Http2Frame.HeadBytes && _filled == Wanted())
             {
-                Receive(_frame.AsSpan(Frame.HeadBytes, _filled - Frame.HeadBytes), answer);
+                Receive(_frame.AsSpan(Http2Frame.HeadBytes, _filled - Http2Frame.HeadBytes), answer);
                 _filled = 0;
             }
         }
@@ -172,7 +173,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
     }
 
     // How long the frame is, once its head is there.
-    private int Wanted() => Frame.HeadBytes + (_filled < Frame.HeadBytes ? 0 : BinaryPrimitives.ReadInt32BigEndian(_frame) >>> 8);
+    private int Wanted() => Http2Frame.HeadBytes + (_filled < Http2Frame.HeadBytes ? 0 : BinaryPrimitives.ReadInt32BigEndian(_frame) >>> 8);
 
     private async Task FlushAsync(MemoryStream bytes, CancellationToken over)
     {
@@ -210,11 +211,11 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
         switch (type)
         {
             case Frame.Settings when (flags & Frame.Ack) == 0:
-                Frame.Write(answer, Frame.Settings, Frame.Ack, 0, []);
+                Http2Frame.Write(answer, Frame.Settings, Frame.Ack, 0, []);
                 SetWindows(payload);
                 break;
             case Frame.Ping when (flags & Frame.Ack) == 0:
-                Frame.Write(answer, Frame.Ping, Frame.Ack, 0, payload);
+                Http2Frame.Write(answer, Frame.Ping, Frame.Ack, 0, payload);
                 break;
             case Frame.WindowUpdate:
                 AddWindow(id, BinaryPrimitives.ReadInt32BigEndian(payload));
