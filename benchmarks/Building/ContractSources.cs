@@ -11,20 +11,20 @@ internal static class ContractSources
     /// <summary>Writes so many contracts, ten to a file.</summary>
     /// <param name="folder">Where the files go.</param>
     /// <param name="count">How many.</param>
-    /// <param name="isShaped">Whether they ask for shapes.</param>
-    public static void Write(string folder, int count, bool isShaped)
+    /// <param name="generator">Whose attributes they have; null for none.</param>
+    public static void Write(string folder, int count, PeerGenerator? generator)
     {
         for (int first = 0; first < count; first += PerFile)
         {
-            var text = new StringBuilder("using System.Runtime.Serialization;\nusing SerializationApi.Shapes;\n");
+            var text = new StringBuilder($"using System.Runtime.Serialization;\n{generator?.Using}\n");
             for (int i = first; i < Math.Min(count, first + PerFile); i++)
             {
                 text.Append(
                     CultureInfo.InvariantCulture,
                     $$"""
 
-                    [DataContract{{(isShaped ? ", GenerateShape" : "")}}]
-                    public sealed class Contract{{i}}
+                    [DataContract{{generator?.Attribute}}]
+                    public sealed partial class Contract{{i}}
                     {
                         [DataMember(Order = 1)] public int Id { get; set; }
                         [DataMember(Order = 2)] public string? Name { get; set; }
@@ -43,6 +43,15 @@ internal static class ContractSources
             }
 
             File.WriteAllText(Path.Combine(folder, $"Contracts{first}.cs"), text.ToString());
+        }
+
+        if (generator == PeerGenerator.Json)
+        {
+            IEnumerable<string> named = Enumerable.Range(0, count).Select(static i => $"[JsonSerializable(typeof(Contract{i}))]\n");
+            File.WriteAllText(
+                Path.Combine(folder, "Json.cs"),
+                $"using System.Text.Json.Serialization;\n{string.Concat(named)}public sealed partial class Json : JsonSerializerContext;\n"
+            );
         }
     }
 }

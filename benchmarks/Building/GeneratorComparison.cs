@@ -19,63 +19,75 @@ internal static partial class GeneratorComparison
     private const int Rounds = 3;
     private static readonly int[] Edited = [100, 300, 1_000];
 
-    private static readonly int[] Counts = [1, 50, 500];
+    private static readonly int[] Counts = [1, 100, 1_000];
 
-    /// <summary>Prints a row for each number of contracts.</summary>
+    /// <summary>Prints a row for each number of contracts and each generator.</summary>
     public static void Run()
     {
-        Console.WriteLine("| contracts | an edit elsewhere, ms | MB | an edit of a contract, ms | MB |");
-        Console.WriteLine("|---:|---:|---:|---:|---:|");
+        Console.WriteLine("| contracts | generator | an edit elsewhere, ms | MB | an edit of a contract, ms | MB |");
+        Console.WriteLine("|---:|---|---:|---:|---:|---:|");
         foreach (int count in Edited)
         {
-            (double elsewhere, double elsewhereMegabytes) = GeneratorEdits.Measure(count, isOfContract: false);
-            (double contract, double contractMegabytes) = GeneratorEdits.Measure(count, isOfContract: true);
-            Console.WriteLine(
-                string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"| {count} | {elsewhere:F0} | {elsewhereMegabytes:F1} | {contract:F0} | {contractMegabytes:F1} |"
-                )
-            );
+            foreach (PeerGenerator generator in PeerGenerator.All)
+            {
+                (double elsewhere, double elsewhereMegabytes) = GeneratorEdits.Measure(generator, count, isOfContract: false);
+                (double contract, double contractMegabytes) = GeneratorEdits.Measure(generator, count, isOfContract: true);
+                Print(
+                    $"| {count} | {generator.Name} | {elsewhere:F0} | {elsewhereMegabytes:F1} | {contract:F0} | {contractMegabytes:F1} |"
+                );
+            }
         }
 
         Console.WriteLine();
-        Console.WriteLine("| contracts | the generator, s | a build with shapes, s | without, s |");
-        Console.WriteLine("|---:|---:|---:|---:|");
+        Console.WriteLine("| contracts | generator | the generator, s | a build, s | ÷ without |");
+        Console.WriteLine("|---:|---|---:|---:|---:|");
         foreach (int count in Counts)
         {
-            string folder = Directory.CreateTempSubdirectory("shapes-").FullName;
-            try
-            {
-                string shaped = Create(Path.Combine(folder, "shaped"), count, isShaped: true);
-                string plain = Create(Path.Combine(folder, "plain"), count, isShaped: false);
-                var with = new List<(double Build, double Generator)>();
-                var without = new List<(double Build, double Generator)>();
-                for (int i = 0; i < WarmUps + Rounds; i++)
-                {
-                    with.Add(Build(shaped));
-                    without.Add(Build(plain));
-                }
-
-                Console.WriteLine(
-                    string.Create(
-                        CultureInfo.InvariantCulture,
-                        $"| {count} | {Median(with.Select(static run => run.Generator)):F2} "
-                            + $"| {Median(with.Select(static run => run.Build)):F2} "
-                            + $"| {Median(without.Select(static run => run.Build)):F2} |"
-                    )
-                );
-            }
-            finally
-            {
-                Directory.Delete(folder, recursive: true);
-            }
+            CompareBuilds(count);
         }
     }
 
-    private static string Create(string folder, int count, bool isShaped)
+    private static void CompareBuilds(int count)
+    {
+        string folder = Directory.CreateTempSubdirectory("shapes-").FullName;
+        try
+        {
+            (PeerGenerator? Generator, string Folder, List<(double Build, double Generator)> Rounds)[] projects =
+            [
+                .. PeerGenerator
+                    .All.Prepend<PeerGenerator?>(null)
+                    .Select(generator =>
+                        (generator, Create(Path.Combine(folder, generator?.Name ?? "none"), count, generator), new List<(double, double)>())
+                    ),
+            ];
+            for (int i = 0; i < WarmUps + Rounds; i++)
+            {
+                foreach ((PeerGenerator? generator, string project, List<(double, double)> rounds) in projects)
+                {
+                    rounds.Add(Build(project, generator));
+                }
+            }
+
+            double without = Median(projects[0].Rounds.Select(static run => run.Build));
+            foreach ((PeerGenerator? generator, _, List<(double Build, double Generator)> rounds) in projects)
+            {
+                double build = Median(rounds.Select(static run => run.Build));
+                double own = Median(rounds.Select(static run => run.Generator));
+                Print($"| {count} | {generator?.Name ?? "none"} | {own:F2} | {build:F2} | {build / without:F1} |");
+            }
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    private static void Print(FormattableString row) => Console.WriteLine(row.ToString(CultureInfo.InvariantCulture));
+
+    private static string Create(string folder, int count, PeerGenerator? generator)
     {
         Directory.CreateDirectory(folder);
-        ContractSources.Write(folder, count, isShaped);
+        ContractSources.Write(folder, count, generator);
         File.WriteAllText(
             Path.Combine(folder, "Consumer.csproj"),
             $"""
@@ -86,8 +98,8 @@ internal static partial class GeneratorComparison
                 <ImplicitUsings>enable</ImplicitUsings>
               </PropertyGroup>
               <ItemGroup>
-                <Reference Include="{typeof(ShapeInfo).Assembly.Location}" />
-                <Analyzer Include="{Generator()}" />
+                {(generator?.Library is { } library ? $"""<Reference Include="{library}" />""" : "")}
+                {(generator is null or { Library: null } ? "" : $"""<Analyzer Include="{generator.File}" />""")}
               </ItemGroup>
             </Project>
             """
@@ -96,32 +108,16 @@ internal static partial class GeneratorComparison
         return folder;
     }
 
-    private static string Generator()
-    {
-        var root = new DirectoryInfo(AppContext.BaseDirectory);
-        while (!File.Exists(Path.Combine(root.FullName, "SerializationApi.sln")))
-        {
-            root = root.Parent ?? throw new InvalidOperationException("The benchmark is not run in the repository.");
-        }
-
-        return Path.Combine(
-            root.FullName,
-            "src",
-            "Shapes.Generator",
-            "bin",
-            "Release",
-            "netstandard2.0",
-            "SerializationApi.Shapes.Generator.dll"
-        );
-    }
-
-    private static (double Build, double Generator) Build(string folder)
+    private static (double Build, double Generator) Build(string folder, PeerGenerator? generator)
     {
         long start = Stopwatch.GetTimestamp();
         string output = Dotnet(folder, "build", "--no-restore", "--no-incremental", "-v:d", "-p:ReportAnalyzer=true");
         double build = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        Match reported = ReportedTime().Match(output);
-        return (build, reported.Success ? double.Parse(reported.Groups["seconds"].ValueSpan, CultureInfo.InvariantCulture) : 0);
+        double own = ReportedTimes()
+            .Matches(output)
+            .Where(reported => reported.Groups["name"].Value == generator?.Class)
+            .Sum(static reported => double.Parse(reported.Groups["seconds"].ValueSpan, CultureInfo.InvariantCulture));
+        return (build, own);
     }
 
     private static string Dotnet(string folder, params string[] arguments)
@@ -142,9 +138,6 @@ internal static partial class GeneratorComparison
     private static double Median(IEnumerable<double> runs) => Spread.Of(runs.Skip(WarmUps)).Median;
 
     // "0.377   19      SerializationApi.Shapes.Generator.ShapeGenerator", or "<0.001".
-    [GeneratedRegex(
-        @"^ *<?(?<seconds>[\d.]+)\s+<?\d+\s+SerializationApi\.Shapes\.Generator\.ShapeGenerator",
-        RegexOptions.Multiline | RegexOptions.NonBacktracking
-    )]
-    private static partial Regex ReportedTime();
+    [GeneratedRegex(@"^ *<?(?<seconds>[\d.]+)\s+<?\d+\s+(?<name>\S+Generator)\b", RegexOptions.Multiline | RegexOptions.NonBacktracking)]
+    private static partial Regex ReportedTimes();
 }

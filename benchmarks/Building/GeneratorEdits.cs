@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.OwnData;
-using SerializationApi.Shapes.Generator;
 
 namespace SerializationApi.Benchmarks.Building;
 
@@ -18,15 +17,16 @@ internal static class GeneratorEdits
     private const string Elsewhere = "return 0;";
 
     /// <summary>The medians of the milliseconds that it takes and the megabytes that it allocates.</summary>
+    /// <param name="generator">The generator.</param>
     /// <param name="count">How many contracts there are.</param>
     /// <param name="isOfContract">Whether a contract is edited, not a method body in another file.</param>
-    public static (double Milliseconds, double Megabytes) Measure(int count, bool isOfContract)
+    public static (double Milliseconds, double Megabytes) Measure(PeerGenerator generator, int count, bool isOfContract)
     {
         string folder = Directory.CreateTempSubdirectory("shapes-").FullName;
         try
         {
-            ContractSources.Write(folder, count, isShaped: true);
-            var parse = new CSharpParseOptions(LanguageVersion.Latest);
+            ContractSources.Write(folder, count, generator);
+            var parse = new CSharpParseOptions(LanguageVersion.Latest, preprocessorSymbols: ["NET7_0_OR_GREATER"]);
             File.WriteAllText(
                 Path.Combine(folder, "Elsewhere.cs"),
                 $"public static class Elsewhere {{ public static int F() {{ {Elsewhere} }} }}"
@@ -50,9 +50,12 @@ internal static class GeneratorEdits
                 ContractCompiler.References(),
                 new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)
             );
-            GeneratorDriver driver = CSharpGeneratorDriver
-                .Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse)
-                .RunGenerators(compilation);
+            GeneratorDriver driver = CSharpGeneratorDriver.Create([generator.Create()], parseOptions: parse).RunGenerators(compilation);
+            if (driver.GetRunResult().GeneratedTrees.Length < count)
+            {
+                throw new InvalidOperationException($"The generator of {generator.Name} wrote too few files.");
+            }
+
             var times = new List<double>();
             var allocated = new List<double>();
             for (int round = 0; round < WarmUps + Rounds; round++)

@@ -1,7 +1,7 @@
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Shapes.Generator;
+using SerializationApi.Benchmarks.Building;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 
@@ -28,7 +28,7 @@ internal static class ContractCompiler
             )
         );
         CSharpGeneratorDriver
-            .Create([new ShapeGenerator().AsSourceGenerator(), MemoryPack()], parseOptions: parse)
+            .Create([PeerGenerator.Shapes.Create(), PeerGenerator.MemoryPack.Create()], parseOptions: parse)
             .RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
         using var image = new MemoryStream();
         Diagnostic[] errors = [.. generated.Emit(image).Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
@@ -47,15 +47,4 @@ internal static class ContractCompiler
             .Split(Path.PathSeparator)
             .Where(File.Exists)
             .Select(path => MetadataReference.CreateFromFile(path));
-
-    // It lies beside this program, as any analyzer does beside a compiler.
-    private static ISourceGenerator MemoryPack() =>
-        (
-            (IIncrementalGenerator)
-                Activator.CreateInstance(
-                    System
-                        .Reflection.Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll"))
-                        .GetType("MemoryPack.Generator.MemoryPackGenerator", throwOnError: true)!
-                )!
-        ).AsSourceGenerator();
 }
