@@ -50,14 +50,19 @@ public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expec
     /// <summary>Returns the written bytes, which the caller disposes. The writer is then empty.</summary>
     public PooledBuffer Detach()
     {
-        var payload = new PooledBuffer(_array, Length);
+        var payload = new PooledBuffer(BufferPool.Fit(_array, Length), Length);
         _array = [];
         Length = 0;
         return payload;
     }
 
     /// <summary>Returns the array to the pool. The writer is then empty.</summary>
-    public void Dispose() => Detach().Dispose();
+    public void Dispose()
+    {
+        BufferPool.Return(_array);
+        _array = [];
+        Length = 0;
+    }
 
     private void Reserve(int sizeHint)
     {

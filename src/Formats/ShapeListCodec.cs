@@ -25,7 +25,7 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
 
     private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);
     private SizeHint _hint;
-    private SizeHint _batchHint;
+    private SizeHint _itemHint;
 
     /// <summary>Gets the limits of writing and reading.</summary>
     protected FormatLimits Limits => limits;
@@ -72,12 +72,12 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     internal override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex, int number)
     {
         CheckItems(items);
-        TWriter writer = TWriter.Create(_batchHint.Capacity, _options, depth: 1);
+        TWriter writer = TWriter.Create(_itemHint.CapacityFor(items.Length), _options, depth: 1);
         try
         {
             WriteItems(ref writer, number, firstIndex, items);
             PooledBuffer batch = writer.Detach();
-            _batchHint.Record(batch.Length);
+            _itemHint.Record(batch.Length / Math.Max(1, items.Length));
             return batch;
         }
         catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))

@@ -19,6 +19,8 @@ internal sealed class MemoryAccount : IDisposable
     // arrive.
     private const int BegunBytes = 16 * 1024;
 
+    private const int BatchBytesPerProcessor = 1024 * 1024;
+
     private static readonly ConcurrencyLimiterOptions One = new() { PermitLimit = 1 };
 
     private readonly CancellationToken _stopping;
@@ -38,6 +40,7 @@ internal sealed class MemoryAccount : IDisposable
         Medium = new MemoryLane(quarter, queuedBytes: quarter);
         Bodies = new MemoryLane(quarter, queuedBytes: quarter);
         Work = new MemoryLane(bytes / 2, queuedBytes: long.MaxValue);
+        Batches = new MemoryLane(Math.Min(quarter, Environment.ProcessorCount * BatchBytesPerProcessor), queuedBytes: 0);
         _begun = new ConcurrencyLimiter(
             new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(quarter / BegunBytes, 1, int.MaxValue) }
         );
@@ -53,6 +56,12 @@ internal sealed class MemoryAccount : IDisposable
 
     /// <summary>Values decoded from larger bodies, and larger responses.</summary>
     public MemoryLane Work { get; }
+
+    /// <summary>
+    /// Large batches of lists. Each takes a processor for milliseconds, and small requests wait behind those that are due: only a few
+    /// lists at once have large ones.
+    /// </summary>
+    public MemoryLane Batches { get; }
 
     /// <summary>
     /// Begins a request over HTTP/2 or HTTP/3. One per connection is always allowed, because the number of connections is bounded; further
@@ -86,5 +95,6 @@ internal sealed class MemoryAccount : IDisposable
         Medium.Dispose();
         Bodies.Dispose();
         Work.Dispose();
+        Batches.Dispose();
     }
 }

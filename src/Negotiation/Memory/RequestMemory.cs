@@ -15,6 +15,9 @@ internal enum MemoryPart
     /// <summary>The decoded body.</summary>
     Value,
 
+    /// <summary>The batches of a list that is being sent.</summary>
+    Batch,
+
     /// <summary>Encoded bytes that are not sent yet.</summary>
     Response,
 }
@@ -259,7 +262,8 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
 
     // A body that will or may be large counts as large from its first byte, so that large ones do not fill the lane of the medium ones.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
-        part == MemoryPart.Body && !(AnnouncedBytes <= MemoryAccount.MediumBytes) ? account.Bodies
+        part == MemoryPart.Batch ? account.Batches
+        : part == MemoryPart.Body && !(AnnouncedBytes <= MemoryAccount.MediumBytes) ? account.Bodies
         : bytes <= MemoryAccount.MediumBytes ? account.Medium
         : part == MemoryPart.Body ? account.Bodies
         : account.Work;

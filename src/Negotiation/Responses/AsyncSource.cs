@@ -30,7 +30,7 @@ internal sealed class AsyncSource<T> : IItemSource<T>
     public async ValueTask<bool> FillAsync(ListSender<T> batch)
     {
         bool ready = true;
-        while (ready && !_ended && !batch.IsFull)
+        while (ready && !_ended && batch.TakesMore())
         {
             ready = await ReadAsync(batch.NextItems, mayWait: batch.IsEmpty);
             batch.AddItems(CollectionsMarshal.AsSpan(_read));

@@ -27,21 +27,19 @@ internal sealed class ListSender<T>(
 
     private readonly UnsentBytes _unsent = new();
     private readonly PayloadSender _sender = new(http, options);
-    private int _mostBytes = options.BatchBytes;
+    private int _mostBytes = PayloadSender.UnaskedBytes(http, options);
     private int? _promised;
     private long _batchBytes;
     private int _pieceItems;
     private int _pieceBytes;
     private bool _isFirst = true;
+    private bool _hasAsked;
 
     public int ItemCount { get; private set; }
 
     public long UnsentLength => _unsent.Length;
 
     public bool IsEmpty => _batchBytes == 0;
-
-    /// <summary>Whether the batch must be sent or buffered before the next begins.</summary>
-    public bool IsFull => _batchBytes > MostBytes(_mostBytes) || (_isFirst && ItemCount >= options.FirstBatchItems);
 
     /// <summary>
     /// The bytes above which a batch is full: a little less than its size, because the pieces that fill the rest become ever smaller.
@@ -58,6 +56,27 @@ internal sealed class ListSender<T>(
             int next = (int)Math.Clamp(fitting, 1, most);
             return _isFirst ? Math.Min(next, options.FirstBatchItems - ItemCount) : next;
         }
+    }
+
+    /// <summary>
+    /// Returns whether the batch takes more items, or must be sent or buffered before the next begins. What exceeds
+    /// <see cref="RequestMemory.FreeBytes"/> is encoded only if there is memory for a batch; otherwise batches are small, and no response
+    /// waits with what it has encoded.
+    /// </summary>
+    public bool TakesMore()
+    {
+        if (_isFirst && ItemCount >= options.FirstBatchItems)
+        {
+            return false;
+        }
+
+        if (_batchBytes > MostBytes(_mostBytes) && !_hasAsked)
+        {
+            _hasAsked = true;
+            _mostBytes = _sender.BatchBytes();
+        }
+
+        return _batchBytes <= MostBytes(_mostBytes);
     }
 
     public void AddItems(ReadOnlySpan<T> items)
@@ -105,9 +124,10 @@ internal sealed class ListSender<T>(
         bool hasHead = !ended && codec.CompressesWhole && source.Count is { } count && TryCompress(count);
         while (holdsAll && !ended)
         {
+            await Task.Yield();
             http.RequestAborted.ThrowIfCancellationRequested();
             codec.CheckLength(UnsentLength);
-            await (codec.CompressesWhole ? HoldMemoryAsync() : _unsent.HoldAsync());
+            await (codec.CompressesWhole ? HoldMemoryAsync() : _unsent.HoldAsync(hasMemory: _sender.TryHoldBeside(_unsent.LengthInMemory)));
             BeginBatch();
             ended = await source.FillAsync(this);
         }
@@ -127,7 +147,7 @@ internal sealed class ListSender<T>(
 
         await _sender.TakeRoomAsync(UnsentLength);
         AddHead(source.Count ?? 0);
-        while (await SendBatchAsync() && !ended)
+        while (await PayloadSender.InTurnAsync(http, SendBatchAsync()) && !ended)
         {
             _mostBytes = _sender.BatchBytes();
             ended = await source.FillAsync(this);
@@ -158,6 +178,7 @@ internal sealed class ListSender<T>(
 
         while (!ended && UnsentLength < options.ETagBytes)
         {
+            await PayloadSender.HoldAsync(http, UnsentLength + _mostBytes);
             BeginBatch();
             ended = await source.FillAsync(this);
         }
@@ -171,6 +192,7 @@ internal sealed class ListSender<T>(
         long bytes = Discard();
         for (bool ended = false; !ended; )
         {
+            await Task.Yield();
             http.RequestAborted.ThrowIfCancellationRequested();
             ended = await source.FillAsync(this);
             bytes += Discard();

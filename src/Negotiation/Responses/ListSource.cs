@@ -35,7 +35,7 @@ internal sealed class ListSource<T> : IItemSource<T>
 
     public ValueTask<bool> FillAsync(ListSender<T> batch)
     {
-        while (!_ended && !batch.IsFull)
+        while (!_ended && batch.TakesMore())
         {
             batch.AddItems(_enumerator is null ? Slice(batch.NextItems) : Read(_enumerator, batch.NextItems));
         }

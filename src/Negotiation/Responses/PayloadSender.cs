@@ -101,6 +101,21 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
     /// <summary>
+    /// Waits for a batch to be sent, and lets other requests go first if nothing had to be waited for. Writes to a client that has
+    /// disconnected end at once, and the event that tells so waits for a thread: a few long lists would keep all threads.
+    /// </summary>
+    /// <returns>False if the client has disconnected.</returns>
+    public static async ValueTask<bool> InTurnAsync(HttpContext http, ValueTask<bool> sending)
+    {
+        if (sending.IsCompleted)
+        {
+            await Task.Yield();
+        }
+
+        return await sending && !http.RequestAborted.IsCancellationRequested;
+    }
+
+    /// <summary>
     /// Reserves disk space for bytes that may have to be buffered, before the first byte of the response. If no file can be created at all,
     /// the response waits for the client.
     /// </summary>
@@ -109,7 +124,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     /// <exception cref="MemoryRefusedException">There is no memory for the first batch.</exception>
     public async ValueTask TakeRoomAsync(long bytes)
     {
-        await HoldAsync(http, bytes);
+        if (!(RequestMemory.Of(http)?.Held(MemoryPart.Batch) >= bytes))
+        {
+            await HoldAsync(http, bytes);
+        }
+
         if (
             IsArriving
             && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes))
@@ -119,12 +138,20 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
+    /// <summary>Returns the number of bytes that may be encoded before memory is asked for.</summary>
+    public static int UnaskedBytes(HttpContext http, FormatOptions options) =>
+        RequestMemory.Of(http) is null ? options.BatchBytes : Math.Min(options.BatchBytes, RequestMemory.FreeBytes);
+
+    /// <summary>Whether there is memory for encoded bytes and the batch after them.</summary>
+    public bool TryHoldBeside(long bytes) =>
+        RequestMemory.Of(http) is not { } memory || memory.TryHold(MemoryPart.Response, bytes + options.BatchBytes);
+
     /// <summary>
     /// Returns the size of the next batch in bytes: the configured size if there is memory, otherwise the size that needs none. A response
     /// that has begun is not refused.
     /// </summary>
     public int BatchBytes() =>
-        RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
+        RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Batch, options.BatchBytes)
             ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
             : options.BatchBytes;
 

@@ -19,7 +19,8 @@ internal sealed class ResponsePipe(
 {
     private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
-    private long _most = Math.Max(options.BatchBytes, ETags.AreMissing(http) ? options.ETagBytes : 0);
+    private long _most = PayloadSender.UnaskedBytes(http, options);
+    private bool _hasAsked;
     private int _flushedBytes;
     private bool _hasBegun;
     private bool _isOver;
@@ -56,14 +57,14 @@ internal sealed class ResponsePipe(
     public override async ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
     {
         _flushedBytes = _batch.Length;
-        if (!mayWait && _batch.Length <= _most)
+        if (!mayWait && (_batch.Length <= _most || await TakesMoreAsync()))
         {
             return default;
         }
 
         // HEAD does only the work that decides status and header fields.
         _isOver = (!_hasBegun && await ETags.RefuseUntaggedAsync(http)) || HttpMethods.IsHead(http.Request.Method);
-        if (!_isOver && !await SendBatchAsync())
+        if (!_isOver && !await PayloadSender.InTurnAsync(http, SendBatchAsync()))
         {
             _isOver = true;
             http.Abort();
@@ -86,6 +87,23 @@ internal sealed class ResponsePipe(
     {
         _batch.Dispose();
         return _sender.DisposeAsync();
+    }
+
+    // The first batch is as large as there is memory for; one whose tag is computed waits for memory instead.
+    private async ValueTask<bool> TakesMoreAsync()
+    {
+        if (!_hasBegun && _most < options.ETagBytes && ETags.AreMissing(http))
+        {
+            _most = Math.Min(options.ETagBytes, _most + options.BatchBytes);
+            await PayloadSender.HoldAsync(http, _most);
+        }
+        else if (!_hasAsked)
+        {
+            _hasAsked = true;
+            _most = Math.Max(_most, _sender.BatchBytes());
+        }
+
+        return _batch.Length <= _most;
     }
 
     private async ValueTask<bool> SendBatchAsync()

@@ -51,11 +51,13 @@ internal sealed class UnsentBytes : IDisposable
         }
     }
 
-    /// <summary>Moves many bytes from memory to a temporary file; they stay in memory if no file can be created.</summary>
+    /// <summary>
+    /// Moves many bytes from memory to a temporary file, and fewer if there is no memory; they stay in memory if no file can be created.
+    /// </summary>
     /// <exception cref="NoRoomException">The disk is full.</exception>
-    public async ValueTask HoldAsync()
+    public async ValueTask HoldAsync(bool hasMemory)
     {
-        if (_hasNoFile || LengthInMemory <= MaxBytesInMemory)
+        if (_hasNoFile || LengthInMemory <= (hasMemory ? MaxBytesInMemory : RequestMemory.FreeBytes))
         {
             return;
         }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections.Concurrent;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -85,6 +86,58 @@ public sealed class GoneClientTests
         Assert.False(isHandled);
     }
 
+    // What is sent to nobody is sent at once, so only a list that lets others go first learns that nobody reads it.
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/x-ndjson")]
+    [InlineData("application/x-msgpack")]
+    [InlineData("application/x-msgpack; compression=lz4-block-array")]
+    [InlineData("application/x-protobuf")]
+    public async Task A_list_lets_the_event_through_that_tells_of_it(string mediaType)
+    {
+        const int Count = 200_000;
+        int made = 0;
+        using var gone = new CancellationTokenSource();
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.Use(
+                    (http, next) =>
+                    {
+                        http.RequestAborted = gone.Token;
+                        http.Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
+                        return OneThread.RunAsync(() => next(http));
+                    }
+                );
+                web.MapGet("/", () => Enumerable.Range(0, Count).Select(Make)).Negotiate();
+            },
+            kestrel: true
+        );
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/");
+        request.Headers.TryAddWithoutValidation("Accept", mediaType);
+        try
+        {
+            using HttpResponseMessage _ = await app.Client.SendAsync(request, TestContext.Current.CancellationToken);
+        }
+        catch (HttpRequestException)
+        {
+            // A response that has not begun ends with the connection.
+        }
+
+        Assert.True(gone.IsCancellationRequested);
+        Assert.InRange(made, 1, Count / 2);
+
+        Order Make(int i)
+        {
+            if (made++ == 0)
+            {
+                SynchronizationContext.Current!.Post(_ => gone.Cancel(), null);
+            }
+
+            return new Order { Id = i, Name = "a name of an order" };
+        }
+    }
+
     private static async Task AssertEndedEarlyAsync(TestApp app, Func<long> allocated)
     {
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Request finished");
@@ -110,6 +163,38 @@ public sealed class GoneClientTests
             },
             kestrel: true
         );
+
+    // Runs what is due in turn, as a thread pool with a single thread would.
+    private sealed class OneThread : SynchronizationContext
+    {
+        private readonly BlockingCollection<(SendOrPostCallback Call, object? State)> _due = [];
+
+        public static Task RunAsync(Func<Task> run)
+        {
+            var context = new OneThread();
+            SynchronizationContext? outer = Current;
+            SetSynchronizationContext(context);
+            try
+            {
+                Task all = run();
+                while (!all.IsCompleted)
+                {
+                    if (context._due.TryTake(out (SendOrPostCallback Call, object? State) next, millisecondsTimeout: 10))
+                    {
+                        next.Call(next.State);
+                    }
+                }
+
+                return all;
+            }
+            finally
+            {
+                SetSynchronizationContext(outer);
+            }
+        }
+
+        public override void Post(SendOrPostCallback d, object? state) => _due.Add((d, state));
+    }
 
     private sealed class ArrivedBody(byte[] body) : IRequestBodyPipeFeature
     {

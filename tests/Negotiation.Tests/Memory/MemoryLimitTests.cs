@@ -152,6 +152,16 @@ public sealed class MemoryLimitTests
     }
 
     [Fact]
+    public async Task However_many_clients_do_not_read_their_lists_none_is_refused()
+    {
+        const int Clients = 200; // With a large batch each, they would hold more than twice the limit.
+        await using TestApp app = await StartAsync(TimeSpan.Zero);
+        using var clients = new RawClients(app);
+        await clients.SendAsync(Clients, "GET /kilobytes HTTP/1.1\r\nHost: a\r\n\r\n");
+        Assert.All(await clients.HearAsync(), static line => Assert.Equal("HTTP/1.1 200 OK", line));
+    }
+
+    [Fact]
     public async Task A_list_is_sent_in_small_batches_while_there_is_no_memory_for_large_ones()
     {
         await using TestApp app = await StartAsync(TimeSpan.Zero);
@@ -261,6 +271,10 @@ public sealed class MemoryLimitTests
                 app.MapGet("/mebibyte", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 1 << 20));
                 app.MapGet("/gate", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 0));
                 app.MapGet("/small", static () => "");
+                api.MapGet(
+                    "/kilobytes",
+                    static () => Enumerable.Range(0, ListItems).Select(static i => new Order { Id = i, Name = new string('x', 1_000) })
+                );
                 api.MapGet("/list", static () => Enumerable.Range(0, ListItems).Select(static i => new Order { Id = i }));
             },
             builder =>
@@ -327,12 +341,22 @@ public sealed class MemoryLimitTests
             }
         }
 
-        public async Task HearAsync()
+        // The first line of each response.
+        public async Task<List<string>> HearAsync()
         {
+            var lines = new List<string>();
             foreach (Socket socket in _sockets)
             {
-                await socket.ReceiveAsync(new byte[1], TestContext.Current.CancellationToken);
+                byte[] line = new byte["HTTP/1.1 200 OK".Length];
+                for (int read = 0, more = 1; more > 0 && read < line.Length; read += more)
+                {
+                    more = await socket.ReceiveAsync(line.AsMemory(read), TestContext.Current.CancellationToken);
+                }
+
+                lines.Add(Encoding.ASCII.GetString(line));
             }
+
+            return lines;
         }
 
         public void Dispose() => _sockets.ForEach(static socket => socket.Dispose());

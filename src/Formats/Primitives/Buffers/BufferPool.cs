@@ -22,11 +22,26 @@ internal static class BufferPool
     /// <summary>The largest array that is kept at all: 16 MiB.</summary>
     public const int MaxPooledLength = 16 * 1024 * 1024;
 
-    // Of 128 KiB to 2 MiB each: 124 MiB altogether on two processors, which takes 32 concurrent payloads of each length.
-    private static readonly LargeArrayPool Arrays = new(PartLength, Math.Max(32, 16 * Environment.ProcessorCount), TimeProvider.System);
+    // Shorter payloads than this part of their array are copied to an array of their own length.
+    private const int LeastUseShift = 2;
 
-    // Of 4, 8 and 16 MiB each: 56 MiB altogether.
-    private static readonly LargeArrayPool LargeArrays = new(MaxPooledLength, arraysPerLength: 2, TimeProvider.System);
+    // Arrays of up to this length are cheap to keep, whatever is in them.
+    private const int SmallLength = 16 * 1024;
+
+    // The part of the process's memory that each of the two pools may keep.
+    private const int KeptShift = 4;
+
+    // One of each length from 128 KiB to 2 MiB, and of 4, 8 and 16 MiB.
+    private const int BytesOfArrays = 4 * 1024 * 1024;
+    private const int BytesOfLargeArrays = 28 * 1024 * 1024;
+
+    private static readonly LargeArrayPool Arrays = new(
+        PartLength,
+        ArraysPerLength(BytesOfArrays, Math.Max(32, 16 * Environment.ProcessorCount)),
+        TimeProvider.System
+    );
+
+    private static readonly LargeArrayPool LargeArrays = new(MaxPooledLength, ArraysPerLength(BytesOfLargeArrays, 2), TimeProvider.System);
 
     /// <summary>Rents an array of at least <paramref name="length"/> bytes; its content is undefined.</summary>
     /// <remarks><see cref="CodecWatch"/> is asked about arrays above <see cref="MaxFirstLength"/>.</remarks>
@@ -50,6 +65,23 @@ internal static class BufferPool
         };
     }
 
+    /// <summary>
+    /// Returns a rented array for a payload that may be kept for long: <paramref name="array"/>, or a shorter one with the same bytes if
+    /// the payload is a small part of it, as a short one after long ones may be.
+    /// </summary>
+    public static byte[] Fit(byte[] array, int length)
+    {
+        if (array.Length <= SmallLength || length > array.Length >> LeastUseShift)
+        {
+            return array;
+        }
+
+        byte[] fitting = Rent(Math.Max(1, length));
+        array.AsSpan(0, length).CopyTo(fitting);
+        Return(array);
+        return fitting;
+    }
+
     /// <summary>Takes back an array of this pool or of <see cref="ArrayPool{T}.Shared"/>.</summary>
     public static void Return(byte[] array)
     {
@@ -66,4 +98,7 @@ internal static class BufferPool
             LargeArrays.Return(array);
         }
     }
+
+    private static int ArraysPerLength(int bytesOfOneEach, int most) =>
+        (int)Math.Clamp((GC.GetGCMemoryInfo().TotalAvailableMemoryBytes >> KeptShift) / bytesOfOneEach, 1, most);
 }

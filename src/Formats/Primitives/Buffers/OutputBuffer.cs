@@ -137,7 +137,7 @@ internal ref struct OutputBuffer
     /// <summary>Returns the payload, which the caller then owns.</summary>
     public PooledBuffer Detach()
     {
-        var result = new PooledBuffer(_array!, _position);
+        var result = new PooledBuffer(BufferPool.Fit(_array!, _position), _position);
         _array = null;
         return result;
     }

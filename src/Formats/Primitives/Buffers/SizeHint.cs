@@ -18,6 +18,10 @@ internal struct SizeHint
     /// <summary>The capacity to rent, in bytes.</summary>
     public readonly int Capacity => (int)Math.Min((long)_length + (_length >> MarginShift) + Margin, Array.MaxLength);
 
+    /// <summary>The capacity to rent for several payloads of the recorded size, in bytes.</summary>
+    public readonly int CapacityFor(int count) =>
+        (int)Math.Min(((long)_length + (_length >> MarginShift) + 1) * count + Margin, Array.MaxLength);
+
     public void Record(int length)
     {
         int known = _length;

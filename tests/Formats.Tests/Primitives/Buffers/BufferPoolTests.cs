@@ -49,6 +49,19 @@ public sealed class BufferPoolTests
     }
 
     [Fact]
+    public void Small_payloads_behind_large_ones_are_kept_in_small_arrays()
+    {
+        Codec<Box<string?>> codec = Wire.Json<Box<string?>, BoxShape<string?, StringKind>>();
+        codec.Encode(new Box<string?> { Value = new string('x', Large) }).Dispose();
+        for (int i = 0; i < 10; i++)
+        {
+            using PooledBuffer small = codec.Encode(new Box<string?> { Value = new string('x', 20_000) });
+            Assert.True(MemoryMarshal.TryGetArray(small.Memory, out ArraySegment<byte> array));
+            Assert.InRange(array.Array!.Length, small.Length, 4 * small.Length);
+        }
+    }
+
+    [Fact]
     public void A_small_payload_behind_a_large_one_rents_no_more_than_1_MiB()
     {
         Codec<Box<string?>> codec = Wire.Json<Box<string?>, BoxShape<string?, StringKind>>();
@@ -68,6 +81,8 @@ public sealed class BufferPoolTests
         output.ReserveSpan(BufferPool.MaxFirstLength);
         output.Advance(BufferPool.MaxFirstLength);
         output.WriteByte(1);
+        output.ReserveSpan(4 * BufferPool.MaxFirstLength);
+        output.Advance(4 * BufferPool.MaxFirstLength); // A payload that is a small part of its array would leave it.
         using PooledBuffer payload = output.Detach();
         Assert.True(MemoryMarshal.TryGetArray(payload.Memory, out ArraySegment<byte> array));
         Assert.InRange(array.Array!.Length, 10 * BufferPool.MaxFirstLength, BufferPool.MaxPooledLength);
