@@ -20,7 +20,15 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
             return;
         }
 
-        using RateLimitLease? begun = IsAlone(http) ? null : account.Begin(http);
+        bool isAlone = IsAlone(http);
+        if (!isAlone && http.RequestAborted.IsCancellationRequested)
+        {
+            // Streams that are opened and reset at once must cost as little here as there.
+            http.Response.StatusCode = StatusCodes.Status499ClientClosedRequest;
+            return;
+        }
+
+        using RateLimitLease? begun = isAlone ? null : account.Begin(http);
         if (begun is { IsAcquired: false })
         {
             await Problem.Busy("The server is busy: too many requests are in progress. Try again later.").ExecuteAsync(http);

@@ -117,43 +117,12 @@ internal sealed class BodyReader(
 
         try
         {
-            if (isOptional && read.Buffer.IsEmpty)
-            {
-                return BodyResult.Absent;
-            }
-
-            metrics.AddRequestBytes(representation, read.Buffer.Length);
-            object? value = RequestMemory.Of(http) is { } memory
-                ? await DecodeAsync(http, memory, codecs, read.Buffer, representation)
-                : Decode(http, codecs, read.Buffer, representation);
-            return value is not null || isOptional
-                ? new(value, null)
-                : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0)) { IsMissing = true };
+            return await DecodeAllAsync(http, codecs, isOptional, read, collected, representation);
         }
-        catch (InvalidPayloadException error)
+        catch (IOException error) when (collected is null)
         {
-            bool isEmptyJson = read.Buffer.IsEmpty && http.Request.HasJsonContentType();
-            return new(null, refusals.InvalidBody(isEmptyJson ? new InvalidPayloadException("a body", "none", 0) : error, representation))
-            {
-                IsMissing = isEmptyJson,
-                Path = FindsPaths && Negotiator.IsJson(representation) ? JsonPath.At(read.Buffer, error.Offset) : null,
-            };
-        }
-        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http))
-        {
+            // The client has reset the stream behind a complete body.
             return new(null, refusals.ClientGone(http, error));
-        }
-        finally
-        {
-            if (collected is { } body)
-            {
-                body.Dispose();
-            }
-            else
-            {
-                // A body that had arrived completely was decoded from the server's own buffer.
-                reader.AdvanceTo(read.Buffer.End);
-            }
         }
     }
 
@@ -206,6 +175,57 @@ internal sealed class BodyReader(
                 refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body does not match its Content-Encoding."),
             _ => null,
         };
+
+    private async ValueTask<BodyResult> DecodeAllAsync(
+        HttpContext http,
+        TypeCodecs codecs,
+        bool isOptional,
+        ReadResult read,
+        PooledBuffer? collected,
+        Representation representation
+    )
+    {
+        try
+        {
+            if (isOptional && read.Buffer.IsEmpty)
+            {
+                return BodyResult.Absent;
+            }
+
+            metrics.AddRequestBytes(representation, read.Buffer.Length);
+            object? value = RequestMemory.Of(http) is { } memory
+                ? await DecodeAsync(http, memory, codecs, read.Buffer, representation)
+                : Decode(http, codecs, read.Buffer, representation);
+            return value is not null || isOptional
+                ? new(value, null)
+                : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0)) { IsMissing = true };
+        }
+        catch (InvalidPayloadException error)
+        {
+            bool isEmptyJson = read.Buffer.IsEmpty && http.Request.HasJsonContentType();
+            return new(null, refusals.InvalidBody(isEmptyJson ? new InvalidPayloadException("a body", "none", 0) : error, representation))
+            {
+                IsMissing = isEmptyJson,
+                Path = FindsPaths && Negotiator.IsJson(representation) ? JsonPath.At(read.Buffer, error.Offset) : null,
+            };
+        }
+        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http))
+        {
+            return new(null, refusals.ClientGone(http, error));
+        }
+        finally
+        {
+            if (collected is { } body)
+            {
+                body.Dispose();
+            }
+            else
+            {
+                // A body that had arrived completely was decoded from the server's own buffer.
+                http.Request.BodyReader.AdvanceTo(read.Buffer.End);
+            }
+        }
+    }
 
     // Most bodies become about three times their bytes. If one becomes more and no memory is free, it waits for its maximum and is decoded
     // again.

@@ -4,6 +4,7 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation.Tests;
@@ -83,6 +84,39 @@ public sealed class GoneClientTests
             app.Client.PostAsync(new Uri("/", UriKind.Relative), content, TestContext.Current.CancellationToken)
         );
         await AssertEndedEarlyAsync(app, () => allocated);
+        Assert.False(isHandled);
+    }
+
+    // As Kestrel does when a stream of HTTP/2 is reset between its end and the handler.
+    [Theory]
+    [InlineData("/body")]
+    [InlineData("/plain")]
+    public async Task A_stream_that_is_reset_behind_its_body_is_no_error_of_the_server(string path)
+    {
+        bool isHandled = false;
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.Use(
+                    (http, next) =>
+                    {
+                        http.Features.Set<IRequestBodyPipeFeature>(new ArrivedBody([8, 1], "The client reset the request stream."));
+                        return next(http);
+                    }
+                );
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapPost("/body", (Body<Order> order) => isHandled = order.Value.Id > 0);
+                api.MapPost("/plain", (Order order) => isHandled = order.Id > 0);
+            },
+            kestrel: true
+        );
+        using var content = new ByteArrayContent([8, 1]);
+        content.Headers.ContentType = new("application/x-protobuf");
+        await Assert.ThrowsAsync<HttpRequestException>(() =>
+            app.Client.PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken)
+        );
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Request finished");
+        Assert.DoesNotContain(lines, static line => line.Level >= LogLevel.Warning);
         Assert.False(isHandled);
     }
 
@@ -196,8 +230,30 @@ public sealed class GoneClientTests
         public override void Post(SendOrPostCallback d, object? state) => _due.Add((d, state));
     }
 
-    private sealed class ArrivedBody(byte[] body) : IRequestBodyPipeFeature
+    private sealed class ArrivedBody(byte[] body, string? error = null) : IRequestBodyPipeFeature
     {
-        public PipeReader Reader { get; } = PipeReader.Create(new ReadOnlySequence<byte>(body));
+        public PipeReader Reader { get; } = new FailingReader(PipeReader.Create(new ReadOnlySequence<byte>(body)), error);
+    }
+
+    private sealed class FailingReader(PipeReader body, string? error) : PipeReader
+    {
+        public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
+
+        public override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
+        {
+            body.AdvanceTo(consumed, examined);
+            if (error is not null)
+            {
+                throw new IOException(error);
+            }
+        }
+
+        public override void CancelPendingRead() => body.CancelPendingRead();
+
+        public override void Complete(Exception? exception = null) => body.Complete(exception);
+
+        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => body.ReadAsync(cancellationToken);
+
+        public override bool TryRead(out ReadResult result) => body.TryRead(out result);
     }
 }
