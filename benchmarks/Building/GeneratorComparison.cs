@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Text.RegularExpressions;
 using SerializationApi.Benchmarks.Compare.Measuring;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Benchmarks.Building;
 

@@ -1,3 +1,4 @@
+using System.Net;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
@@ -34,6 +35,13 @@ internal static class Listening
     // client has reset it or disconnected. Kestrel has up to twice as many of them as may be open. Those of all connections together may
     // also take a quarter of the process's memory.
     private const int StreamBytes = 2 * 16 * 1024;
+
+    // New HTTP/2 connections of one address: each costs milliseconds if it opens and resets streams as fast as it can, and ends before
+    // Kestrel's limits for one connection are reached. Clients keep theirs. More wait, and the last of them are closed.
+    private const int NewConnectionsPerSecond = 50;
+    private const int NewConnectionsAtOnce = 16;
+    private const int MaxWaitingConnections = 500;
+
     private const int MemoryPerStream = 16 << 20;
     private const int MaxStreams = 100;
     private const int MinStreams = 16;
@@ -80,6 +88,7 @@ internal static class Listening
             kestrel.Limits.Http2.InitialStreamWindowSize = StreamWindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = ConnectionWindowBytes;
             ConcurrencyLimiter http2Connections = RequestLimits.CreateLimiter(RequestLimits.Memory / 4, (long)StreamBytes * streams);
+            PartitionedRateLimiter<ConnectionContext> newConnections = CreateLimiterOfNew();
             MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
             kestrel.Limits.MinRequestBodyDataRate = slowest;
             kestrel.Limits.MinResponseDataRate = slowest;
@@ -88,21 +97,53 @@ internal static class Listening
                 if (endpoint.IPEndPoint is { } listen && http2Ports.Contains(listen.Port))
                 {
                     endpoint.Protocols = HttpProtocols.Http2;
-                    endpoint.Use(next => connection => ServeAsync(connection, next, http2Connections));
+                    endpoint.Use(next => connection => ServeAsync(connection, next, http2Connections, newConnections));
                 }
             });
         });
     }
 
     // Kestrel has one limit for all endpoints.
-    private static async Task ServeAsync(ConnectionContext connection, ConnectionDelegate next, ConcurrencyLimiter connections)
+    private static async Task ServeAsync(
+        ConnectionContext connection,
+        ConnectionDelegate next,
+        ConcurrencyLimiter connections,
+        PartitionedRateLimiter<ConnectionContext> newConnections
+    )
     {
         using RateLimitLease lease = connections.AttemptAcquire();
-        if (lease.IsAcquired)
+        if (lease.IsAcquired && await IsDueAsync(connection, newConnections))
         {
             await next(connection);
         }
     }
+
+    private static async ValueTask<bool> IsDueAsync(ConnectionContext connection, PartitionedRateLimiter<ConnectionContext> newConnections)
+    {
+        try
+        {
+            using RateLimitLease due = await newConnections.AcquireAsync(connection, 1, connection.ConnectionClosed);
+            return due.IsAcquired;
+        }
+        catch (OperationCanceledException)
+        {
+            return false;
+        }
+    }
+
+    private static PartitionedRateLimiter<ConnectionContext> CreateLimiterOfNew() =>
+        PartitionedRateLimiter.Create<ConnectionContext, IPAddress>(static connection =>
+            RateLimitPartition.GetTokenBucketLimiter(
+                (connection.RemoteEndPoint as IPEndPoint)?.Address ?? IPAddress.None,
+                static _ => new TokenBucketRateLimiterOptions
+                {
+                    TokenLimit = NewConnectionsAtOnce,
+                    TokensPerPeriod = 1,
+                    ReplenishmentPeriod = TimeSpan.FromSeconds(1) / NewConnectionsPerSecond,
+                    QueueLimit = MaxWaitingConnections,
+                }
+            )
+        );
 
     private static string[] Split(string list) => list.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
 }

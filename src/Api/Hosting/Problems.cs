@@ -48,6 +48,11 @@ internal static class Problems
 
     private static Task WriteAsync(HttpContext context)
     {
+        if (context.RequestAborted.IsCancellationRequested)
+        {
+            return Task.CompletedTask; // Nobody will see it.
+        }
+
         // The exception handler has cleared the header.
         context.Response.Headers.XContentTypeOptions = NoSniff;
         bool isBusy = context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable;

@@ -24,7 +24,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
         if (!isAlone && http.RequestAborted.IsCancellationRequested)
         {
             // Streams that are opened and reset at once must cost as little here as there.
-            http.Response.StatusCode = StatusCodes.Status499ClientClosedRequest;
+            Refusals.LeaveWithoutClient(http);
             return;
         }
 

@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.Extensions.DependencyInjection;
@@ -90,7 +91,15 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
 
         // Otherwise the server would look for the rest of the body, and log an error when it cannot find it.
         http.Abort();
+        LeaveWithoutClient(http);
         return TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest);
+    }
+
+    /// <summary>499 for logs and metrics, and no work for a response that nobody will see.</summary>
+    public static void LeaveWithoutClient(HttpContext http)
+    {
+        http.Response.StatusCode = StatusCodes.Status499ClientClosedRequest;
+        http.Features.Get<IStatusCodePagesFeature>()?.Enabled = false;
     }
 
     // The options exist whether or not the middleware is used.

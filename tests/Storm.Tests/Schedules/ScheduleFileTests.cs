@@ -8,11 +8,7 @@ namespace SerializationApi.Storm.Tests.Schedules;
 public sealed class ScheduleFileTests
 {
     public static TheoryData<string> Findings =>
-        [
-            .. from folder in (string[])["Findings", "Open"]
-            from file in ScheduleFile.List(Folder(folder))
-            select Path.GetRelativePath(Repository.Root, file),
-        ];
+        [.. ScheduleFile.List(Folder("Findings")).Select(static file => Path.GetRelativePath(Repository.Root, file))];
 
     [Fact]
     public void Schedule_written_and_read_is_the_same() =>
