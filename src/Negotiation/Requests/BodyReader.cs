@@ -119,6 +119,10 @@ internal sealed class BodyReader(
         {
             return await DecodeAllAsync(http, codecs, isOptional, read, collected, representation);
         }
+        catch (BadHttpRequestException bad) when (collected is null)
+        {
+            return new(null, refusals.UnreadableBody(bad.StatusCode, bad.Message));
+        }
         catch (IOException error) when (collected is null)
         {
             // The client has reset the stream behind a complete body.
