@@ -72,6 +72,18 @@ public sealed class AddedMemberTests
         "partial class C { public int Kind; }"
     )]
     [InlineData(
+        "json memorypack",
+        "and JSON, MemoryPack would lose it",
+        "[MessagePack.MessagePackObject] public partial class [|C|] { [MessagePack.Key(0)] public int A { get; set; } }",
+        "partial class C { public int Twice => 2 * A; }"
+    )]
+    [InlineData(
+        "cbor json memorypack msgpack",
+        "and JSON, MessagePack, MemoryPack would lose it",
+        "[MessagePack.MessagePackObject(true)] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { public int Twice => 2 * A; }"
+    )]
+    [InlineData(
         All,
         "'C._value'",
         "[GenerateShape] public partial struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",

@@ -21,6 +21,9 @@ internal sealed class SeenMembers(ContractGraph graph)
     // Nor does a public field.
     private const string UnmarkedField = "**";
 
+    // Nor does a property with a public getter, which the libraries write even if they cannot set it.
+    private const string UnmarkedGetter = "***";
+
     /// <summary>The names; null if no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
         TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
@@ -41,15 +44,15 @@ internal sealed class SeenMembers(ContractGraph graph)
         {
             MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
             MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
-            MemberSource.MessagePack when MemberSources.IsContractless(contract) => $"{Unmarked} {UnmarkedField}",
+            MemberSource.MessagePack when MemberSources.IsContractless(contract) => $"{UnmarkedField} {UnmarkedGetter}",
             MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
             MemberSource.MessagePack => MemberSources.MessagePackObject(contract)?.First() is true
-                ? $"{Attributes.Key} {Unmarked} {UnmarkedField}"
+                ? $"{Attributes.Key} {UnmarkedField} {UnmarkedGetter}"
                 : Attributes.Key,
             MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
-            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked} {UnmarkedField}",
-            MemberSource.Json => $"{Attributes.JsonInclude} {Unmarked}",
-            MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {Unmarked}",
+            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {UnmarkedField} {UnmarkedGetter}",
+            MemberSource.Json => $"{Attributes.JsonInclude} {UnmarkedGetter}",
+            MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {UnmarkedGetter}",
             _ => "",
         };
 

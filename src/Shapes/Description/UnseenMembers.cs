@@ -33,6 +33,9 @@ public sealed class UnseenMembers(
     // Nor does a public field.
     private const string UnmarkedField = "**";
 
+    // Nor does a property with a public getter, which the libraries write even if they cannot set it.
+    private const string UnmarkedGetter = "***";
+
     private static readonly string[] Ignored =
     [
         "System.Runtime.Serialization.IgnoreDataMemberAttribute",
@@ -47,7 +50,7 @@ public sealed class UnseenMembers(
 
     /// <summary>
     /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
-    /// property needs none, and <c>**</c> if a public field needs none; null to look for none.
+    /// property needs none, <c>**</c> if a public field needs none, and <c>***</c> if a public getter needs none; null to look for none.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
@@ -114,12 +117,13 @@ public sealed class UnseenMembers(
     private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
         member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
         || (
-            ((names.Contains(Unmarked) && IsPlain(member)) || (names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }))
-            && !member.CustomAttributes.Any(IsIgnoring)
+            (
+                names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }
+                || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
+                || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
+                || names.Any(static name => name is Unmarked or UnmarkedGetter) && member is FieldInfo { DeclaringType.IsValueType: true }
+            ) && !member.CustomAttributes.Any(IsIgnoring)
         );
-
-    private static bool IsPlain(MemberInfo member) =>
-        member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true } or FieldInfo { DeclaringType.IsValueType: true };
 
     // [JsonIgnore] without a condition.
     private static bool IsIgnoring(CustomAttributeData attribute) =>
