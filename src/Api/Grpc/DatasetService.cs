@@ -18,14 +18,14 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
     public async Task<T> SampleAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
-        await context.ServerCallContext!.GetHttpContext().TakeMemoryAsync(samples.Size.Of(count));
+        await TakeAsync(context, samples.Size.Of(count));
         return samples.Whole.Get(count, seed);
     }
 
     public async IAsyncEnumerable<TItem> SampleItemsAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
-        await context.ServerCallContext!.GetHttpContext().TakeMemoryAsync(RequestLimits.SampleBytes(samples.Size, count));
+        await TakeAsync(context, RequestLimits.SampleBytes(samples.Size, count));
         foreach (TItem item in samples.Items(count, seed))
         {
             yield return item;
@@ -39,6 +39,15 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
         await foreach (TItem item in items)
         {
             yield return item;
+        }
+    }
+
+    private static async ValueTask TakeAsync(CallContext context, long bytes)
+    {
+        HttpContext http = context.ServerCallContext!.GetHttpContext();
+        if (!await RequestLimits.TakeSampleAsync(http, bytes))
+        {
+            throw new OperationCanceledException(http.RequestAborted);
         }
     }
 

@@ -38,25 +38,39 @@ internal static class RequestLimits
         app.Use(AbortInTimeAsync);
     }
 
-    /// <summary>Takes memory for a sample that is created before it is sent.</summary>
+    /// <summary>Takes memory and a turn for a sample that is created before it is sent.</summary>
     public static TBuilder LimitSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
         where TBuilder : IEndpointConventionBuilder =>
         endpoint.AddEndpointFilter(
             (context, next) =>
             {
-                ValueTask taken = context.HttpContext.TakeMemoryAsync(SampleBytes(size, count(context.HttpContext.Request)));
-                return taken.IsCompletedSuccessfully ? next(context) : GoOnAsync(taken, context, next);
+                ValueTask<bool> taken = TakeSampleAsync(context.HttpContext, SampleBytes(size, count(context.HttpContext.Request)));
+                return taken is { IsCompletedSuccessfully: true, Result: true } ? next(context) : GoOnAsync(taken, context, next);
             }
         );
 
     /// <summary>The bytes of a sample's items: all of a small one, which is cached; others are created while they are sent.</summary>
     public static long SampleBytes(SampleSize size, int count) => count > 0 && SampleCache<object>.Keeps(size, count) ? size.Of(count) : 1;
 
-    private static async ValueTask<object?> GoOnAsync(ValueTask taken, EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+    /// <summary>Waits for the memory of a sample, and for its turn.</summary>
+    /// <returns>False if the client has left.</returns>
+    public static ValueTask<bool> TakeSampleAsync(HttpContext context, long bytes)
+    {
+        ValueTask taken = context.TakeMemoryAsync(bytes);
+        return taken.IsCompletedSuccessfully ? SampleTurns.TakeAsync(context, bytes) : WaitAsync(taken, context, bytes);
+    }
+
+    private static async ValueTask<bool> WaitAsync(ValueTask taken, HttpContext context, long bytes)
     {
         await taken;
-        return await next(context);
+        return await SampleTurns.TakeAsync(context, bytes);
     }
+
+    private static async ValueTask<object?> GoOnAsync(
+        ValueTask<bool> taken,
+        EndpointFilterInvocationContext context,
+        EndpointFilterDelegate next
+    ) => await taken ? await next(context) : TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest);
 
     // A read or a write that waits for its client ignores tokens.
     private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)
