@@ -47,10 +47,10 @@ public sealed partial class TestAllTypesProto3
     public bool OptionalBool { get; set; }
 
     [DataMember(Order = 14)]
-    public string? OptionalString { get; set; }
+    public string OptionalString { get; set; } = "";
 
     [DataMember(Order = 15)]
-    public byte[]? OptionalBytes { get; set; }
+    public byte[] OptionalBytes { get; set; } = [];
 
     [DataMember(Order = 18)]
     public NestedMessage? OptionalNestedMessage { get; set; }

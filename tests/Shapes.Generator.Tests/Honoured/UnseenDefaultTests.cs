@@ -42,6 +42,51 @@ public sealed class UnseenDefaultTests
         Assert.Equal(seen, Run(Contracts, set, value));
     }
 
+    [Theory]
+    [InlineData("byte[] X { get; set; } = [];")]
+    [InlineData("byte[] X { get; set; } = Array.Empty<byte>();")]
+    [InlineData("byte[] X { get; set; } = new byte[0];")]
+    [InlineData("byte[] X { get; set; } = new byte[] { };")]
+    [InlineData("byte[] X = { };")]
+    [InlineData("byte[]? X; public C() => X = [];")]
+    [InlineData("ReadOnlyMemory<byte> X { get; set; } = ReadOnlyMemory<byte>.Empty;")]
+    [InlineData("Memory<byte> X { get; set; } = Array.Empty<byte>();")]
+    [InlineData("string X { get; set; } = String.Empty;")]
+    [InlineData("Guid X { get; set; } = Guid.Empty;")]
+    [InlineData("Guid X { get; set; } = new();")]
+    [InlineData("DateTime X { get; set; } = DateTime.MinValue;")]
+    [InlineData("TimeSpan X { get; set; } = TimeSpan.Zero;")]
+    [InlineData("DateOnly X { get; set; } = DateOnly.MinValue;")]
+    [InlineData("decimal X { get; set; } = decimal.Zero;")]
+    [InlineData("int X { get; set; } = new();")]
+    public void A_zero_is_omitted_where_the_initialiser_is_one_in_other_words(string member)
+    {
+        const string set = "[ShapeSet, GenerateShapeFor<C>] public static partial class Set; ";
+        string contract = $"public class C {{ [DataMember(Order = 1)] public {member} }}";
+        Assert.Equal("", Run("", set + contract, "new C()"));
+        Assert.Equal("", Run(contract, set, "new C()"));
+    }
+
+    [Theory]
+    [InlineData("byte[] X { get; set; } = [1];", "X = []", "0a00")]
+    [InlineData("byte[] X { get; set; } = new byte[1];", "X = []", "0a00")]
+    [InlineData("byte[] X { get; set; } = [.. new byte[1]];", "X = []", "0a00")]
+    [InlineData("TimeSpan X { get; set; } = TimeSpan.MinValue;", "X = default", "0a00")]
+    [InlineData("DateTime X { get; set; } = DateTime.MaxValue;", "X = default", "0a0b088092b8c398feffffff01")]
+    [InlineData("int X { get; set; } = int.MinValue;", "X = 0", "0800")]
+    [InlineData("Celsius X { get; set; } = 0;", "X = default", "0800")]
+    [InlineData("Celsius X { get; set; } = new();", "X = default", "0800")]
+    public void A_zero_is_written_where_the_initialiser_is_another_value(string member, string zero, string hex)
+    {
+        const string set = "[ShapeSet, GenerateShapeFor<C>] public static partial class Set; ";
+        const string celsius =
+            "[ShapeAs<int>] public record struct Celsius(int Value) { public Celsius() : this(5) { } "
+            + "public static implicit operator Celsius(int value) => new(value + 5); } ";
+        string contract = celsius + $"public class C {{ [DataMember(Order = 1)] public {member} }}";
+        Assert.Equal(hex, Run("", set + contract, $"new C {{ {zero} }}"));
+        Assert.Equal(hex, Run(contract, set, $"new C {{ {zero} }}"));
+    }
+
     [Fact]
     public void Other_contracts_than_classes_without_parameters_are_safe_too()
     {

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -87,17 +88,50 @@ internal static class OwnDefaults
     public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         expression = Bare(expression);
-        if (
-            expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
-            || expression.ToString() is "string.Empty" or "String.Empty"
-        )
+        SemanticModel model = compilation.GetSemanticModel(expression.SyntaxTree);
+        if (model.GetConversion(expression, cancellationToken) is { IsUserDefined: true, MethodSymbol: { } method } && !IsOfSystem(method))
         {
-            return true;
+            return false;
         }
 
-        Optional<object?> constant = compilation.GetSemanticModel(expression.SyntaxTree).GetConstantValue(expression, cancellationToken);
-        return constant.HasValue && IsZero(constant.Value);
+        Optional<object?> constant = model.GetConstantValue(expression, cancellationToken);
+        return constant.HasValue ? IsZero(constant.Value) : IsZero(model.GetOperation(expression, cancellationToken));
     }
+
+    // Only the library's own conversions are known to make a zero of a zero.
+    private static bool IsOfSystem(IMethodSymbol method) =>
+        method.ContainingNamespace.ToDisplayString() is var name
+        && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
+
+    private static readonly string[] Zeros =
+    [
+        "string.Empty",
+        "System.Array.Empty<T>()",
+        "System.Memory<T>.Empty",
+        "System.ReadOnlyMemory<T>.Empty",
+        "System.Guid.Empty",
+        "System.TimeSpan.Zero",
+        "System.DateTime.MinValue",
+        "System.DateTimeOffset.MinValue",
+        "System.DateOnly.MinValue",
+        "System.TimeOnly.MinValue",
+    ];
+
+    private static bool IsZero(IOperation? value) =>
+        value switch
+        {
+            IDefaultValueOperation => true,
+            IObjectCreationOperation { Type.IsValueType: true, Initializer: null, Arguments.IsEmpty: true } made => made.Constructor
+                is not { IsImplicitlyDeclared: false },
+            IArrayInitializerOperation { Parent: IArrayCreationOperation array } => IsZero(array),
+            IArrayCreationOperation array => IsBytes(array.Type) && array.DimensionSizes.All(static size => size.ConstantValue.Value is 0),
+            ICollectionExpressionOperation { Elements.IsEmpty: true } items => IsBytes(items.Type),
+            IMemberReferenceOperation reference => Zeros.Contains(reference.Member.OriginalDefinition.ToDisplayString()),
+            IInvocationOperation call => Zeros.Contains(call.TargetMethod.OriginalDefinition.ToDisplayString()),
+            _ => false,
+        };
+
+    private static bool IsBytes(ITypeSymbol? type) => type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte };
 
     private static bool IsZero(object? value) =>
         value switch
