@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using SerializationApi.Benchmarks.Compare.OwnData;
 
 namespace SerializationApi.Benchmarks.Building;
 

@@ -101,6 +101,40 @@ public sealed class CachingTests
     }
 
     [Fact]
+    public void An_edit_of_a_referenced_contract_emits_its_shape_anew_and_no_other()
+    {
+        SyntaxTree address = Source.Tree("[GenerateShape] public record Address(int Number);", "Address.cs");
+        CSharpCompilation before = Source
+            .Compilation("[GenerateShape] public record Order(Customer? Customer, List<Address>? Addresses);")
+            .AddSyntaxTrees(address, Source.Tree("[GenerateShape] public record Customer(Address? Address, Order? Last);", "Customer.cs"));
+        SyntaxTree edited = Source.Tree("[GenerateShape] public record Address(long Number);", "Address.cs");
+        GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(address, edited));
+
+        Assert.Equal(3, Reasons(result, Steps.Shapes).Count);
+        Assert.Single(Reasons(result, Steps.Shapes), static reason => reason == IncrementalStepRunReason.Modified);
+        Assert.All(Reasons(result, Steps.ShapeSets), AssertNotNew);
+    }
+
+    [Theory]
+    [InlineData("using System.Text;", "using System.Net;", 0)]
+    [InlineData("using Money = System.Decimal;", "using Money = System.Double;", 1)]
+    public void An_edit_of_a_using_emits_anew_what_it_changes(string old, string edited, int modified)
+    {
+        string contract =
+            "[GenerateShape] public record Price(Money Amount, Currency? Currency); public struct "
+            + (old.Contains("Money", StringComparison.Ordinal) ? "Other;" : "Money { public int Value { get; set; } }");
+        SyntaxTree prices = Source.Tree($"{old} {contract}", "Prices.cs");
+        CSharpCompilation before = Source
+            .Compilation("[GenerateShape] public record Currency(string Code, Price? Rate);")
+            .AddSyntaxTrees(prices);
+        GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(prices, Source.Tree($"{edited} {contract}", "Prices.cs")));
+
+        Assert.NotEmpty(Reasons(result, Steps.Shapes));
+        Assert.Equal(modified, Reasons(result, Steps.Shapes).Count(static reason => reason == IncrementalStepRunReason.Modified));
+        Assert.All(Reasons(result, Steps.ShapeSets), AssertNotNew);
+    }
+
+    [Fact]
     public void What_breaks_with_a_baseline_is_not_found_anew()
     {
         const string Asking = "[assembly: WireBaseline] [Reserved(1)] [GenerateShape] public record C(int A);";

@@ -1,7 +1,6 @@
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Benchmarks.Building;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes;
 using SerializationApi.Shapes.Generator;
 
-namespace SerializationApi.Benchmarks.Building;
+namespace SerializationApi.Benchmarks.Compare.OwnData;
 
 /// <summary>A source generator of serializers, and what a contract has so that it is generated for.</summary>
 /// <param name="Name">What the tables call it.</param>
