@@ -67,6 +67,7 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
             .Page.Locator("#tree .row")
             .Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) })
             .Last.ClickAsync();
+        await Assertions.Expect(lab.Page.Locator("#tree .chosen .name")).ToHaveTextAsync("age", new() { Timeout = 60_000 });
         int[] marked = await lab.BytesAsync("chosen");
         string link = await LinkAsync(lab);
         Assert.Contains("age", link, StringComparison.Ordinal);
