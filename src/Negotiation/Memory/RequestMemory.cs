@@ -173,6 +173,8 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
 
     public long MostOfValue => account.Work.Bytes;
 
+    public long MostOfBatch => account.Batches.Bytes;
+
     public void Dispose()
     {
         _isOver = true;

@@ -147,13 +147,19 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         RequestMemory.Of(http) is not { } memory || memory.TryHold(MemoryPart.Response, bytes + options.BatchBytes);
 
     /// <summary>
-    /// Returns the size of the next batch in bytes: the configured size if there is memory, otherwise the size that needs none. A response
-    /// that has begun is not refused.
+    /// Returns the size of the next batch in bytes: the configured size, or the largest that one list may have, if there is memory;
+    /// otherwise the size that needs none. A response that has begun is not refused.
     /// </summary>
-    public int BatchBytes() =>
-        RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Batch, options.BatchBytes)
-            ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
-            : options.BatchBytes;
+    public int BatchBytes()
+    {
+        if (RequestMemory.Of(http) is not { } memory)
+        {
+            return options.BatchBytes;
+        }
+
+        int most = (int)Math.Min(options.BatchBytes, memory.MostOfBatch);
+        return memory.TryHold(MemoryPart.Batch, most) ? most : UnaskedBytes(http, options);
+    }
 
     /// <summary>Sends or buffers encoded bytes, and disposes them.</summary>
     /// <returns>False if the client has disconnected.</returns>

@@ -161,6 +161,34 @@ public sealed class MemoryLimitTests
         Assert.All(await clients.HearAsync(), static line => Assert.Equal("HTTP/1.1 200 OK", line));
     }
 
+    // HEAD makes the first batch and no more.
+    [Theory]
+    [InlineData(256 << 10)]
+    [InlineData(512 << 20)]
+    public async Task A_batch_that_is_larger_than_the_place_for_all_batches_has_that_place(int batchBytes)
+    {
+        int made = 0;
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.UseMemoryLimit();
+                web.MapGet("/", () => Enumerable.Range(0, ListItems).Select(Make)).Negotiate(static options => options.MapHead = true);
+            },
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.BatchBytes = batchBytes)),
+            kestrel: true
+        );
+        using var request = new HttpRequestMessage(HttpMethod.Head, "/");
+        using HttpResponseMessage response = await app.Client.SendAsync(request, TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.InRange(made, 100, ListItems / 2);
+
+        Order Make(int i)
+        {
+            made++;
+            return new Order { Id = i, Name = new string('x', 1_000) };
+        }
+    }
+
     [Fact]
     public async Task A_list_is_sent_in_small_batches_while_there_is_no_memory_for_large_ones()
     {
