@@ -54,15 +54,9 @@ internal static class RequestLimits
 
     /// <summary>Waits for the memory of a sample, and for its turn.</summary>
     /// <returns>False if the client has left.</returns>
-    public static ValueTask<bool> TakeSampleAsync(HttpContext context, long bytes)
+    public static async ValueTask<bool> TakeSampleAsync(HttpContext context, long bytes)
     {
-        ValueTask taken = context.TakeMemoryAsync(bytes);
-        return taken.IsCompletedSuccessfully ? SampleTurns.TakeAsync(context, bytes) : WaitAsync(taken, context, bytes);
-    }
-
-    private static async ValueTask<bool> WaitAsync(ValueTask taken, HttpContext context, long bytes)
-    {
-        await taken;
+        await context.TakeMemoryAsync(bytes);
         return await SampleTurns.TakeAsync(context, bytes);
     }
 

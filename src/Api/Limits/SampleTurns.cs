@@ -19,11 +19,13 @@ internal static class SampleTurns
     /// <param name="context">The request's context.</param>
     /// <param name="bytes">The sample's memory.</param>
     /// <returns>False if the client has left.</returns>
-    public static ValueTask<bool> TakeAsync(HttpContext context, long bytes) =>
-        bytes > QuickBytes ? TakeAsync(context) : ValueTask.FromResult(true);
-
-    private static async ValueTask<bool> TakeAsync(HttpContext context)
+    public static async ValueTask<bool> TakeAsync(HttpContext context, long bytes)
     {
+        if (bytes <= QuickBytes)
+        {
+            return true;
+        }
+
         Task<RateLimitLease> waiting = Turns.AcquireAsync(1, context.RequestAborted).AsTask();
         await ((Task)waiting).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         if (!waiting.IsCompletedSuccessfully)

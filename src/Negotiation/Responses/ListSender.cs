@@ -33,7 +33,6 @@ internal sealed class ListSender<T>(
     private int _pieceItems;
     private int _pieceBytes;
     private bool _isFirst = true;
-    private bool _hasAsked;
 
     public int ItemCount { get; private set; }
 
@@ -70,9 +69,8 @@ internal sealed class ListSender<T>(
             return false;
         }
 
-        if (_batchBytes > MostBytes(_mostBytes) && !_hasAsked)
+        if (_batchBytes > MostBytes(_mostBytes) && _mostBytes < options.BatchBytes)
         {
-            _hasAsked = true;
             _mostBytes = _sender.BatchBytes();
         }
 

@@ -20,7 +20,6 @@ internal sealed class ResponsePipe(
     private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
     private long _most = PayloadSender.UnaskedBytes(http, options);
-    private bool _hasAsked;
     private int _flushedBytes;
     private bool _hasBegun;
     private bool _isOver;
@@ -97,9 +96,8 @@ internal sealed class ResponsePipe(
             _most = Math.Min(options.ETagBytes, _most + options.BatchBytes);
             await PayloadSender.HoldAsync(http, _most);
         }
-        else if (!_hasAsked)
+        else
         {
-            _hasAsked = true;
             _most = Math.Max(_most, _sender.BatchBytes());
         }
 

@@ -21,23 +21,6 @@ public sealed class ForeignMessage : Extensible
     public int? C { get; set; }
 }
 
-/// <summary>TestAllTypesProto2.NestedEnum, which has a negative value.</summary>
-public enum NestedEnum
-{
-    Foo = 0,
-    Bar = 1,
-    Baz = 2,
-    Neg = -1,
-}
-
-/// <summary>An enum of the same file.</summary>
-public enum ForeignEnum
-{
-    Foo = 0,
-    Bar = 1,
-    Baz = 2,
-}
-
 /// <summary>A group.</summary>
 [ProtoContract]
 public sealed class Data : Extensible

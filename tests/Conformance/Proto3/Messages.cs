@@ -20,23 +20,6 @@ public sealed class ForeignMessage
     public int C { get; set; }
 }
 
-/// <summary>TestAllTypesProto3.NestedEnum, which has a negative value.</summary>
-public enum NestedEnum
-{
-    Foo = 0,
-    Bar = 1,
-    Baz = 2,
-    Neg = -1,
-}
-
-/// <summary>An enum of the same file.</summary>
-public enum ForeignEnum
-{
-    Foo = 0,
-    Bar = 1,
-    Baz = 2,
-}
-
 /// <summary>TestAllTypesProto3.AliasedEnum, some values of which have two names.</summary>
 public enum AliasedEnum
 {

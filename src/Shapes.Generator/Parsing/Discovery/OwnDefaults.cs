@@ -11,6 +11,21 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// </summary>
 internal static class OwnDefaults
 {
+    // What the library calls a zero.
+    private static readonly string[] Zeros =
+    [
+        "string.Empty",
+        "System.Array.Empty<T>()",
+        "System.Memory<T>.Empty",
+        "System.ReadOnlyMemory<T>.Empty",
+        "System.Guid.Empty",
+        "System.TimeSpan.Zero",
+        "System.DateTime.MinValue",
+        "System.DateTimeOffset.MinValue",
+        "System.DateOnly.MinValue",
+        "System.TimeOnly.MinValue",
+    ];
+
     /// <summary>By the default of the parameter that sets the member.</summary>
     public static bool Of(IParameterSymbol parameter) => parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
@@ -102,20 +117,6 @@ internal static class OwnDefaults
     private static bool IsOfSystem(IMethodSymbol method) =>
         method.ContainingNamespace.ToDisplayString() is var name
         && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
-
-    private static readonly string[] Zeros =
-    [
-        "string.Empty",
-        "System.Array.Empty<T>()",
-        "System.Memory<T>.Empty",
-        "System.ReadOnlyMemory<T>.Empty",
-        "System.Guid.Empty",
-        "System.TimeSpan.Zero",
-        "System.DateTime.MinValue",
-        "System.DateTimeOffset.MinValue",
-        "System.DateOnly.MinValue",
-        "System.TimeOnly.MinValue",
-    ];
 
     private static bool IsZero(IOperation? value) =>
         value switch
