@@ -142,6 +142,9 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
             MemberSource.None when kind == MemberLayouts.MessagePack => new JsonMembers(compilation).Find(contract).Members,
             _ => [],
         };
-        return members.Select(static member => member.Symbol);
+        IEnumerable<ISymbol> found = members.Select(static member => member.Symbol);
+        return kind == MemberLayouts.Json
+            ? found.Concat(JsonMembers.Of(contract, basesFirst: false).Where(static member => member.Has(Attributes.JsonExtensionData)))
+            : found;
     }
 }

@@ -24,6 +24,22 @@ internal sealed class SeenMembers(ContractGraph graph)
     // Nor does a property with a public getter, which the libraries write even if they cannot set it.
     private const string UnmarkedGetter = "***";
 
+    // Before an attribute that leaves out a member that needs no attribute.
+    private const string Ignoring = "-";
+
+    private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
+    private static readonly string[] JsonMarks = [Attributes.JsonInclude, UnmarkedGetter, Ignoring + Attributes.JsonIgnore];
+    private static readonly string[] NotInMessagePack = [Ignoring + Attributes.IgnoreMember, Ignoring + Attributes.IgnoreDataMember];
+
+    private static readonly string[] NotInOthers =
+    [
+        .. NotInMessagePack,
+        Ignoring + Attributes.MemoryPackIgnore,
+        Ignoring + Attributes.ProtoIgnore,
+        Ignoring + Attributes.JsonIgnore,
+        Ignoring + Attributes.JsonExtensionData,
+    ];
+
     /// <summary>The names; null if no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
         TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
@@ -32,29 +48,49 @@ internal sealed class SeenMembers(ContractGraph graph)
     public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
         type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
 
-    /// <summary>The attributes that mark a member, as in <see cref="UnseenAnnotations"/>.</summary>
+    /// <summary>The attributes that mark a member or leave it out, as in <see cref="UnseenAnnotations"/>.</summary>
     public EquatableArray<string> Annotations(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted) =>
         MemberLayouts
             .All.Each()
-            .Select(kind => isAccepted(kind) ? "" : Annotations(contract, graph.Sources.Of(contract, kind), kind))
+            .Select(kind => isAccepted(kind) ? "" : string.Join(" ", Annotations(contract, graph.Sources.Of(contract, kind), kind)))
             .ToEquatableArray();
 
-    private static string Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
+    private static string[] Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
         source switch
         {
-            MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
-            MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
-            MemberSource.MessagePack when MemberSources.IsContractless(contract) => $"{UnmarkedField} {UnmarkedGetter}",
-            MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
-            MemberSource.MessagePack => MemberSources.MessagePackObject(contract)?.First() is true
-                ? $"{Attributes.Key} {UnmarkedField} {UnmarkedGetter}"
-                : Attributes.Key,
-            MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
-            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {UnmarkedField} {UnmarkedGetter}",
-            MemberSource.Json => $"{Attributes.JsonInclude} {UnmarkedGetter}",
-            MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {UnmarkedGetter}",
-            _ => "",
+            MemberSource.Own => OfOwn(contract.Has(Attributes.DataContract), kind == MemberLayouts.Json),
+            MemberSource.MessagePack when MemberSources.IsContractless(contract) => [.. PublicMembers, .. NotInMessagePack],
+            MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => [Attributes.DataMember],
+            MemberSource.MessagePack when MemberSources.MessagePackObject(contract)?.First() is true =>
+            [
+                Attributes.Key,
+                .. PublicMembers,
+                .. NotInMessagePack,
+            ],
+            MemberSource.MessagePack => [Attributes.Key],
+            MemberSource.ProtoBuf when contract.Has(Attributes.DataContract) => [Attributes.ProtoMember, Attributes.DataMember],
+            MemberSource.ProtoBuf => [Attributes.ProtoMember],
+            MemberSource.MemoryPack when contract.Has(Attributes.MemoryPackable) =>
+            [
+                Attributes.MemoryPackInclude,
+                .. PublicMembers,
+                Ignoring + Attributes.MemoryPackIgnore,
+            ],
+            MemberSource.MemoryPack when contract.Has(Attributes.DataContract) => [Attributes.DataMember],
+            MemberSource.MemoryPack => [Attributes.MemoryPackInclude, .. PublicMembers, .. NotInOthers],
+            MemberSource.Json => [.. JsonMarks],
+            MemberSource.None when kind == MemberLayouts.MessagePack => [.. JsonMarks, Ignoring + Attributes.JsonExtensionData],
+            _ => [],
         };
+
+    // The entries of an extension member are in JSON alone.
+    private static string[] OfOwn(bool isDataContract, bool isJson)
+    {
+        string[] marks = isJson
+            ? [Attributes.DataMember, Attributes.JsonInclude, Attributes.JsonExtensionData]
+            : [Attributes.DataMember, Attributes.JsonInclude, Ignoring + Attributes.JsonExtensionData];
+        return isDataContract ? marks : [.. marks, Unmarked, Ignoring + Attributes.IgnoreDataMember, Ignoring + Attributes.JsonIgnore];
+    }
 
     private static IEnumerable<string> NamesOf(INamedTypeSymbol contract) =>
         TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Select(static member => member.Name).Distinct();

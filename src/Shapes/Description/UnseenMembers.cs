@@ -36,21 +36,19 @@ public sealed class UnseenMembers(
     // Nor does a property with a public getter, which the libraries write even if they cannot set it.
     private const string UnmarkedGetter = "***";
 
-    private static readonly string[] Ignored =
-    [
-        "System.Runtime.Serialization.IgnoreDataMemberAttribute",
-        "System.Text.Json.Serialization.JsonExtensionDataAttribute",
-        "MessagePack.IgnoreMemberAttribute",
-        "ProtoBuf.ProtoIgnoreAttribute",
-        MemoryPackIgnore,
-    ];
+    // Before an attribute that leaves out a member that needs no attribute.
+    private const char Ignoring = '-';
+
+    // JsonIgnoreCondition.Always.
+    private const int Always = 1;
 
     private List<Unseen>? _found;
     private List<MemberInfo>? _added;
 
     /// <summary>
     /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
-    /// property needs none, <c>**</c> if a public field needs none, and <c>***</c> if a public getter needs none; null to look for none.
+    /// property needs none, <c>**</c> if a public field needs none, and <c>***</c> if a public getter needs none; after a <c>-</c>,
+    /// attributes that leave out such a member; null to look for none.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
@@ -122,15 +120,13 @@ public sealed class UnseenMembers(
                 || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
                 || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
                 || names.Any(static name => name is Unmarked or UnmarkedGetter) && member is FieldInfo { DeclaringType.IsValueType: true }
-            ) && !member.CustomAttributes.Any(IsIgnoring)
+            ) && !member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
         );
 
-    // [JsonIgnore] without a condition.
-    private static bool IsIgnoring(CustomAttributeData attribute) =>
-        Ignored.Contains(attribute.AttributeType.FullName)
-        || (
-            attribute.AttributeType.FullName == "System.Text.Json.Serialization.JsonIgnoreAttribute" && attribute.NamedArguments.Count == 0
-        );
+    // [JsonIgnore] with another condition leaves out some values only.
+    private static bool IsIgnoring(CustomAttributeData attribute, IReadOnlyList<string> names) =>
+        names.Contains(Ignoring + attribute.AttributeType.FullName)
+        && attribute.NamedArguments.All(static named => named is not { MemberName: "Condition", TypedValue.Value: not Always });
 
     private string? FindHidden(MemberLayout layout, ShapeInfo form)
     {

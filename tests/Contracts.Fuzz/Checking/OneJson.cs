@@ -102,6 +102,11 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null; // A derived value that JSON knows nothing of, written as itself, which System.Text.Json throws at.
         }
 
+        catch (NotSupportedException) when (IsUnsupported(value, client.Type) || IsUnsupported(value, value.GetType()))
+        {
+            return null; // A derived value, or a case with a converter, which System.Text.Json throws at in an app without shapes, too.
+        }
+
         if (IsRefused(server, _server, got, "start with '$'"))
         {
             return null; // Keys of the value that System.Text.Json writes and refuses to read beside metadata.
@@ -156,6 +161,19 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
         {
             return null; // Its shape has the JSON: System.Text.Json throws at the contract.
+        }
+    }
+
+    private static bool IsUnsupported(object value, Type type)
+    {
+        try
+        {
+            JsonSerializer.SerializeToUtf8Bytes(value, type, Options);
+            return false;
+        }
+        catch (NotSupportedException)
+        {
+            return true;
         }
     }
 

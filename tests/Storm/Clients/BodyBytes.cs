@@ -86,7 +86,7 @@ internal sealed class BodyBytes(HttpClient? service)
         if (!_samples.TryGetValue((path, type), out byte[]? sample))
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, path);
-            request.Headers.TryAddWithoutValidation("Accept", type);
+            request.Headers.TryAddWithoutValidation("Accept", $"{type}, */*;q=0.1"); // Not every sample has every format.
             using HttpResponseMessage response = await service!.SendAsync(request);
             response.EnsureSuccessStatusCode();
             sample = await response.Content.ReadAsByteArrayAsync();
