@@ -101,7 +101,6 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         {
             return null; // A derived value that JSON knows nothing of, written as itself, which System.Text.Json throws at.
         }
-
         catch (NotSupportedException) when (IsUnsupported(value, client.Type) || IsUnsupported(value, value.GetType()))
         {
             return null; // A derived value, or a case with a converter, which System.Text.Json throws at in an app without shapes, too.
