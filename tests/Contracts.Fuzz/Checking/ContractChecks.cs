@@ -256,13 +256,13 @@ internal sealed class ContractChecks
     // System.Text.Json throws at a case with a converter, as it cannot add the discriminator.
     private bool HasOtherJson(Type type) =>
         _batch.Types.Any(other =>
-            _batch.NumberOf(other) == _batch.NumberOf(type)
-            && (
+            (
                 Surrogates.DifferInJson(other)
                 || other
                     .GetCustomAttributes<JsonDerivedTypeAttribute>(inherit: false)
                     .Any(static derived => derived.DerivedType.IsDefined(typeof(JsonConverterAttribute), inherit: false))
             )
+            && _batch.NumberOf(other) == _batch.NumberOf(type)
         );
 
     private bool LeavesOut(Type type) =>
