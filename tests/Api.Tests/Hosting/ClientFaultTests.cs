@@ -1,6 +1,8 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using Grpc.Core;
+using SerializationApi.Api.Tests.Grpc;
 using SerializationApi.Api.Tests.Support;
 using SerializationApi.Tests.Support;
 
@@ -127,6 +129,18 @@ public sealed class ClientFaultTests
             }
         });
 
+    [Fact]
+    public async Task A_client_that_cancels_gRPC_calls_is_not_logged() =>
+        await AssertSilentAsync(async service =>
+        {
+            using var client = new RawClient(service.Addresses[1].ToString());
+            AsyncClientStreamingCall<byte[], byte[]> call = client.Begin("contracts.users.Users/Collect");
+            await call.RequestStream.WriteAsync([0x0A, 0x00], TestContext.Current.CancellationToken);
+            call.Dispose();
+            await Assert.ThrowsAsync<RpcException>(() => client.UnaryAsync("contracts.users.Users/Echo", [0x0A, 0xFF]));
+            await client.LeaveServerStreamAsync("contracts.users.Users/SampleItems", [0x08, 0x64]);
+        });
+
     private static async Task AssertSilentAsync(Func<ServiceProcess, Task> act)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
@@ -143,7 +157,8 @@ public sealed class ClientFaultTests
     }
 
     private static bool IsLoud(string line) =>
-        line.StartsWith("warn:", StringComparison.Ordinal)
+        (line.StartsWith("info:", StringComparison.Ordinal) && !line.Contains("Microsoft.Hosting.Lifetime", StringComparison.Ordinal))
+        || line.StartsWith("warn:", StringComparison.Ordinal)
         || line.StartsWith("fail:", StringComparison.Ordinal)
         || line.StartsWith("crit:", StringComparison.Ordinal);
 
