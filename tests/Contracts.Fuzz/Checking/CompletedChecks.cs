@@ -85,8 +85,9 @@ internal static class CompletedChecks
         }
     }
 
+    // Cases have the names of schemas, which depend on all contracts.
     private static IEnumerable<string> Names(Shape shape, MemberLayout layout) =>
-        shape.Info.For(layout) is { } form ? form.Members.ToArray().Select(static member => member.Name) : [];
+        shape.Info.For(layout) is { } form ? form.Members[form.Alternatives..].ToArray().Select(static member => member.Name) : [];
 
     private static bool IsOffered(FormatSet formats, Shape shape, string format) =>
         formats.FindCodecs(shape.Type)?.Offers(formats.FindByName(format)!) is true;
