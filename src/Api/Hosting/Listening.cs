@@ -19,6 +19,10 @@ internal static class Listening
     // Without queues they only wait for a pool thread.
     private const int ReadAheadBytes = 64 * 1024;
 
+    // Connections that wait to be accepted. If the queue is full, the system drops an attempt, and the client repeats it after a second: a
+    // flood of short connections fills the default of 512.
+    private const int Backlog = 4096;
+
     // The bytes that clients may send before they are read, and so before the memory account counts them: by default 768 KiB and 1 MiB.
     private const int StreamWindowBytes = 128 * 1024;
     private const int ConnectionWindowBytes = 256 * 1024;
@@ -70,6 +74,7 @@ internal static class Listening
         );
         builder.Services.Configure<SocketTransportOptions>(static sockets =>
         {
+            sockets.Backlog = Backlog;
             sockets.MaxReadBufferSize = ReadAheadBytes;
             sockets.IOQueueCount = 0;
         });

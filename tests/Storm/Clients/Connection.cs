@@ -138,6 +138,7 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
     /// <summary>Sends bytes, all of them, and nobody else's between them.</summary>
     protected async Task SendAsync(ReadOnlyMemory<byte> bytes, CancellationToken over)
     {
+        await tally.WaitAsync(bytes.Length, over);
         await _sending.WaitAsync(over);
         try
         {

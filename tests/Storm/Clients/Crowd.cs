@@ -30,7 +30,8 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
             }
         );
         Func<Tally, CancellationToken, Task> rage = await PrepareAsync(schedule with { Ms = RehearsalMs, Clients = [.. alone] });
-        await rage(new Tally(), CancellationToken.None);
+        using var tally = new Tally();
+        await rage(tally, CancellationToken.None);
     }
 
     /// <summary>Makes what is sent, so that nothing but sending is left for the storm.</summary>

@@ -19,6 +19,9 @@ internal static class ScheduleGenerator
     private const long MaxBytes = 200L << 20;
     private const int MaxLongReads = 16;
 
+    // A quarter of a gigabit line. Who fills the whole line, or parses nothing but heads on all processors, stops any server behind it.
+    private const int BytesPerSecond = 32 << 20;
+
     /// <summary>The schedule of a seed, always the same.</summary>
     public static Schedule Generate(int seed)
     {
@@ -26,7 +29,7 @@ internal static class ScheduleGenerator
         int ms = random.Next(LeastMs, MostMs);
         int count = 1 + random.Next(MaxClients);
         StormClient[] clients = [.. Enumerable.Range(0, count).Select(_ => Scale(random, RequestGrammar.Next(random), ms))];
-        return new Schedule(string.Create(CultureInfo.InvariantCulture, $"seed-{seed}"), ms, clients);
+        return new Schedule(string.Create(CultureInfo.InvariantCulture, $"seed-{seed}"), ms, clients) { BytesPerSecond = BytesPerSecond };
     }
 
     private static StormClient Scale(Random random, StormClient client, int ms)

@@ -32,7 +32,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         var crowd = new Crowd(_service.Http1, _service.Http2, _bodies ??= new BodyBytes(_samples));
         Func<Tally, CancellationToken, Task> rage = await crowd.PrepareAsync(schedule);
         await crowd.RehearseAsync(schedule);
-        Seen = await WatchAsync(_service, rage);
+        Seen = await WatchAsync(_service, schedule.BytesPerSecond, rage);
         Failure? failure = Oracle.Judge(Seen);
         if (failure is not null)
         {
@@ -52,6 +52,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
     public void Dispose()
     {
         Restart();
+        Tally.Dispose();
         control.Dispose();
         _samples.Dispose();
     }
@@ -68,9 +69,10 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         return service;
     }
 
-    private async Task<Observation> WatchAsync(ServiceProcess service, Func<Tally, CancellationToken, Task> rage)
+    private async Task<Observation> WatchAsync(ServiceProcess service, int bytesPerSecond, Func<Tally, CancellationToken, Task> rage)
     {
-        Tally = new Tally();
+        Tally.Dispose();
+        Tally = new Tally(bytesPerSecond);
         Func<Load> load = Load.Measure(service);
         using var end = new CancellationTokenSource();
         using var gone = new CancellationTokenSource();

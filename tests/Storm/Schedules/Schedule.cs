@@ -6,6 +6,9 @@ namespace SerializationApi.Storm.Schedules;
 /// <param name="Clients">Who takes part.</param>
 internal sealed record Schedule(string Name, int Ms, IReadOnlyList<StormClient> Clients)
 {
+    /// <summary>The most bytes that all clients together send in a second; 0 for no limit.</summary>
+    public int BytesPerSecond { get; init; }
+
     /// <summary>What was found with it, and kept beside it.</summary>
     public string? Finding { get; init; }
 
