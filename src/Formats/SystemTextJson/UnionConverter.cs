@@ -70,8 +70,12 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         // Options may allow numbers as strings. No schema tells what a converter of the application writes.
         int[] found = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i].HasFlag(kind))];
         int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
-        int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => found.Length == 0 && kinds[i] == JsonKinds.None)];
-        return (found.Length == 1 ? found : [.. exact, .. unknown]) is [var only]
+        int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i] == JsonKinds.None)];
+        int[] chosen =
+            exact.Length > 0 ? exact
+            : unknown.Length > 0 ? unknown
+            : found;
+        return chosen is [var only]
             ? only
             : throw new JsonException(
                 $"{(found.Length == 0 ? "No case" : "More than one case")} of {TypeNames.Display(typeof(T))} "

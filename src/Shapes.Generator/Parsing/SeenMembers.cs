@@ -24,14 +24,15 @@ internal sealed class SeenMembers(ContractGraph graph)
     // Nor does a property with a public getter, which the libraries write even if they cannot set it.
     private const string UnmarkedGetter = "***";
 
-    // Before an attribute that leaves out a member that needs no attribute.
-    private const string Ignoring = "-";
+    /// <summary>Before an attribute that leaves out a member that needs no attribute.</summary>
+    public const string Ignoring = "-";
 
     private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
     private static readonly string[] JsonMarks = [Attributes.JsonInclude, UnmarkedGetter, Ignoring + Attributes.JsonIgnore];
     private static readonly string[] NotInMessagePack = [Ignoring + Attributes.IgnoreMember, Ignoring + Attributes.IgnoreDataMember];
 
-    private static readonly string[] NotInOthers =
+    /// <summary>What leaves a member out of MemoryPack's format if its contract has no annotation of MemoryPack's.</summary>
+    public static readonly string[] NotInOthers =
     [
         .. NotInMessagePack,
         Ignoring + Attributes.MemoryPackIgnore,

@@ -32,6 +32,12 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
         && !MemberSources.IsOurs(type)
         && !$"{type.ContainingNamespace.ToDisplayString()}.".StartsWith("System.", StringComparison.Ordinal);
 
+    // As in UnseenMembers: a setter that needs no attribute.
+    private const string Setter = "*";
+
+    // Before an attribute that such a member needs nevertheless.
+    private const string Required = "+";
+
     private string Of(INamedTypeSymbol contract, MemberLayouts kind) =>
         graph.Sources.Of(contract, kind) switch
         {
@@ -41,9 +47,11 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
             MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
 
             // The bytes of a struct without references are copied, whatever its members.
-            MemberSource.MemoryPack => contract.Has(Attributes.MemoryPackable) && !graph.IsUnmanaged(contract)
-                ? Attributes.MemoryPackInclude
-                : "",
+            MemberSource.MemoryPack when graph.IsUnmanaged(contract) => "",
+            MemberSource.MemoryPack when contract.Has(Attributes.MemoryPackable) =>
+                $"{Attributes.MemoryPackInclude} {Setter} {SeenMembers.Ignoring}{Attributes.MemoryPackIgnore}",
+            MemberSource.MemoryPack when contract.Has(Attributes.DataContract) => $"{Setter} {Required}{Attributes.DataMember}",
+            MemberSource.MemoryPack => string.Join(" ", [Setter, .. SeenMembers.NotInOthers]),
             MemberSource.Json => Attributes.JsonInclude,
             MemberSource.None when kind == MemberLayouts.MessagePack => Attributes.JsonInclude,
             _ => "",

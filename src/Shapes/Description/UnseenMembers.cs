@@ -9,8 +9,9 @@ namespace SerializationApi.Shapes;
 /// other generators add to partial types. A format would lose them, so reflection looks for them, once.
 /// </summary>
 /// <param name="contract">The contract.</param>
-/// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; null to look for none. A
-/// single entry applies to all.</param>
+/// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; <c>*</c> if a public
+/// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; null to
+/// look for none. A single entry applies to all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
@@ -25,7 +26,6 @@ public sealed class UnseenMembers(
 
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
     private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
-    private const string MemoryPackIgnore = "MemoryPack.MemoryPackIgnoreAttribute";
 
     // A property with a public getter and setter needs no attribute.
     private const string Unmarked = "*";
@@ -38,6 +38,9 @@ public sealed class UnseenMembers(
 
     // Before an attribute that leaves out a member that needs no attribute.
     private const char Ignoring = '-';
+
+    // Before an attribute that a member needs that otherwise needs no attribute.
+    private const char Required = '+';
 
     // JsonIgnoreCondition.Always.
     private const int Always = 1;
@@ -158,13 +161,15 @@ public sealed class UnseenMembers(
             return false; // The library does not call it either.
         }
 
-        // Public members need no attribute in MemoryPack.
         return names.Contains(found.Name)
             // protobuf-net writes only members that the type itself declares.
             ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract)
             : found is { IsSetter: true, Attribute: null }
-                && layout == MemberLayout.MemoryPack
-                && !found.Member.CustomAttributes.Any(static other => other.AttributeType.FullName == MemoryPackIgnore);
+                && names.Contains(Unmarked)
+                && !found.Member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
+                && names.All(name =>
+                    name[0] != Required || found.Member.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name[1..])
+                );
     }
 
     private bool AllowsPrivate() =>

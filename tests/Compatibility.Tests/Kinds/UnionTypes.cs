@@ -1,5 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using MemoryPack;
 using MessagePack;
 using SerializationApi.Shapes;
@@ -121,3 +123,31 @@ public sealed class Shelter
 [GenerateShapeFor<IPet>]
 [GenerateShapeFor<List<Pet>>]
 internal static partial class UnionShapes;
+
+/// <summary>A case whose converter no schema describes, beside a number that options may take from a string.</summary>
+[System.Runtime.CompilerServices.Union]
+[GenerateShape]
+public readonly struct Marked : IUnion
+{
+    public Marked(Mark value) => Value = value;
+
+    public Marked(int value) => Value = value;
+
+    public object? Value { get; }
+}
+
+[ShapeAs<string>]
+[JsonConverter(typeof(MarkConverter))]
+public readonly record struct Mark(string Text)
+{
+    public static string ToWire(Mark mark) => mark.Text;
+
+    public static Mark FromWire(string wire) => new(wire);
+}
+
+internal sealed class MarkConverter : JsonConverter<Mark>
+{
+    public override Mark Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(reader.GetString()!);
+
+    public override void Write(Utf8JsonWriter writer, Mark value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
+}

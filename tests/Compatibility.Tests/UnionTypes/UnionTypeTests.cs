@@ -171,6 +171,19 @@ public sealed class UnionTypeTests
         );
     }
 
+    [Fact]
+    public void A_case_with_a_converter_is_what_no_other_case_is()
+    {
+        var server = new FormatSet([new Shape<Marked, MarkedShape>()], [new MatchingJsonFormat(Options, FormatLimits.Default)]);
+        TypeCodecs<Marked> codecs = server.FindCodecs<Marked>()!;
+        foreach ((Marked value, string json) in new[] { (new Marked(new Mark("a")), "\"a\""), (new Marked(7), "7") })
+        {
+            using PooledBuffer written = codecs.Encode(server.Formats[0], value);
+            Assert.Equal(json, Encoding.UTF8.GetString(written.Span));
+            Assert.Equal(value, codecs.Decode(server.Formats[0], new ReadOnlySequence<byte>(written.Memory)));
+        }
+    }
+
     /// <summary>With reflection System.Text.Json writes what it does not carry, in the JSON of shapes.</summary>
     [Theory]
     [InlineData(true)]

@@ -76,7 +76,12 @@ internal static class CompletedChecks
         }
 
         // A contract that stops the build when it is written by hand has no shape that could say what is lost.
-        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number) && !ErrorsOf(written, unit.Number).Any()))
+        // Nor has a table one that is only written.
+        foreach (
+            Unit unit in written.Units.Where(unit =>
+                !losing.Contains(unit.Number) && !ErrorsOf(written, unit.Number).Any() && !unit.Completions.Any(IsComputed)
+            )
+        )
         {
             if (batch.Reports[unit.Number].FirstOrDefault(static report => report.Id == "SHAPE057") is { } report && !IsOfStruct(unit))
             {
@@ -124,6 +129,8 @@ internal static class CompletedChecks
 
         return false;
     }
+
+    private static bool IsComputed(string member) => member.Contains("=>", StringComparison.Ordinal);
 
     // MemoryPack copies a struct whole, with fields that are no members.
     private static bool IsOfStruct(Unit unit) => unit.Has("struct ");

@@ -34,12 +34,10 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
         // System.Text.Json reads a null as no object, where a conversion may make one of it.
         bool isStruct = keyword.EndsWith("struct", StringComparison.Ordinal);
         wire = wire == "int?" && !isStruct ? "int" : wire;
-        bool isPositional = keyword.Contains("record", StringComparison.Ordinal) && dice.Percent(40);
+        bool isText = wire == "string" && !isStruct;
+        bool isPositional = keyword.Contains("record", StringComparison.Ordinal) && dice.Percent(40) && !isText;
         bool isShifted = !isPositional && wire is "int" or "long" && dice.Percent(30);
-        string to =
-            isShifted ? "value.Value - 1"
-            : wire == "string" && !isStruct ? "value.Value ?? \"\""
-            : "value.Value";
+        string to = isShifted ? "value.Value - 1" : "value.Value";
         string from = isPositional ? "new(wire)" : $"new {name} {{ Value = {(isShifted ? "wire + 1" : "wire")} }}";
         string methods = $"public static {wire} ToWire({name} value) => {to}; public static {name} FromWire({wire} wire) => {from};";
         bool isApart = !isPositional && dice.Percent(25);
@@ -49,7 +47,11 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
         lines.Add("{");
         if (!isPositional)
         {
-            lines.Add($"    public {wire} Value {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}");
+            lines.Add(
+                isText
+                    ? "    private string _value = \"\"; public string Value { get => _value; set => _value = value ?? \"\"; }"
+                    : $"    public {wire} Value {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}"
+            );
             lines.Add(
                 isApart ? ""
                 : dice.Percent(70) ? "    " + methods

@@ -124,6 +124,27 @@ public sealed class UnseenMemberTests
             + "MemoryPackIgnore] internal int B { get; set; } }"
     )]
     [InlineData(
+        "memorypack",
+        "C.B",
+        "a setter",
+        "[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoMember(2)] public int B { get; private set; } }"
+    )]
+    [InlineData("memorypack", "C.A", "a setter", "[MessagePackObject] public class C { [Key(0)] public int A { get; private set; } }")]
+    [InlineData(
+        "memorypack",
+        "C.B",
+        "a setter",
+        "[DataContract, MessagePackObject] public class C { [Key(0), DataMember] public int A { get; set; } "
+            + "[Key(1), DataMember] public int B { get; private set; } }"
+    )]
+    [InlineData(
+        "memorypack",
+        "C.B",
+        "a setter",
+        "[ProtoContract(ImplicitFields = ImplicitFields.AllPublic)] public class C { public int A { get; set; } "
+            + "public int B { get; private set; } }"
+    )]
+    [InlineData(
         "msgpack cbor",
         null,
         "AllowPrivate",
@@ -182,7 +203,10 @@ public sealed class UnseenMemberTests
         "[MemoryPackable] public partial class C { public string S { get; private set; } [MemoryPackIgnore] public "
             + "int A { get; private set; } public C(string s) => S = s; }"
     )]
-    [InlineData("", "[MessagePackObject] public class C { [Key(0)] public int A { get; private set; } }")]
+    [InlineData(
+        "",
+        "[DataContract] public class C { [DataMember(Order = 1)] public int A { get; set; } public int B { get; private set; } }"
+    )]
     [InlineData(
         "",
         "[DataContract, ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; "
