@@ -12,6 +12,8 @@ namespace SerializationApi.Shapes.Generator.Tests;
 /// <summary>What a format writes of a contract, it reads: the value is the same in all of them.</summary>
 public sealed class WrittenIsReadTests
 {
+    private const string Union = "namespace System.Runtime.CompilerServices { public sealed class UnionAttribute : Attribute; } ";
+
     private const string Id =
         "public record struct Id(string Value) { public static explicit operator string(Id x) => x.Value; "
         + "public static explicit operator Id(string x) => new(x); } ";
@@ -61,6 +63,15 @@ public sealed class WrittenIsReadTests
             + "{ [DataMember(Order = 1)] public Channel? A { get; set; } [DataMember(Order "
             + "= 2)] public Channel? B { get; set; } }",
         "new C { A = new Phone { Value = \"x\" }, B = new Mail { B = 3 } }"
+    )]
+    [InlineData(
+        Union
+            + "[Flags, JsonConverter(typeof(JsonStringEnumConverter))] public enum F { A = 1, B = 2, E = 12 } "
+            + "[System.Runtime.CompilerServices.Union] public readonly struct U { public U(F value) => Value = value; "
+            + "public U(bool value) => Value = value; public object? Value { get; } } "
+            + "[GenerateShape] public class C { [DataMember(Order = 1)] public U A { get; set; } [DataMember(Order = 2)] public U B { get; set; } "
+            + "[DataMember(Order = 3)] public U D { get; set; } }",
+        "new C { A = new(F.A | F.B), B = new((F)64), D = new(true) }"
     )]
     public void A_value_comes_back_in_every_format(string contracts, string value)
     {
@@ -177,6 +188,25 @@ public sealed class WrittenIsReadTests
         );
     }
 
+    [Fact]
+    public void A_union_whose_surrogate_is_null_is_read_as_null()
+    {
+        Assembly assembly = InMemory.Load(
+            "#nullable disable\n[ShapeAs<byte[]>] public class Phone { public byte[] Value { get; set; } public static byte[] "
+                + "ToWire(Phone p) => p.Value; public static Phone FromWire(byte[] wire) => new() { Value = wire }; } "
+                + "[System.Runtime.CompilerServices.Union] public struct U { public U(Phone value) => Value = value; "
+                + "public U(int value) => Value = value; public object Value { get; } } [GenerateShape] public class C "
+                + "{ [DataMember(Order = 1)] public U A { get; set; } [DataMember(Order = 2)] public int B { get; set; } } "
+                + "[ShapeSet] public static partial class Set; public static class Values { "
+                + "public static readonly object[] All = [new C { A = new(new Phone()), B = 3 }]; } "
+                + Union
+        );
+        Assert.All(
+            DifferencesOf(assembly).Where(static format => format.Key != "protobuf"),
+            static format => Assert.Contains("<B>k__BackingField: 3 }, expected", format.Value, StringComparison.Ordinal)
+        );
+    }
+
     // Said in the format's own error, and never as text that is read as another key.
     [Fact]
     public void A_key_that_is_written_as_null_is_refused_in_every_format()
@@ -280,7 +310,7 @@ public sealed class WrittenIsReadTests
         value switch
         {
             null => "null",
-            string or IFormattable => $"{value}",
+            string or bool or IFormattable => $"{value}",
             System.Collections.IDictionary map =>
                 $"[{string.Join(", ", map.Keys.Cast<object>().Select(key => $"{Show(key)}={Show(map[key])}").Order(StringComparer.Ordinal))}]",
             System.Collections.IEnumerable items => $"[{string.Join(", ", items.Cast<object?>().Select(Show))}]",

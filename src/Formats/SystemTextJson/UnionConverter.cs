@@ -71,8 +71,10 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         int[] found = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i].HasFlag(kind))];
         int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
         int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i] == JsonKinds.None)];
+        int[] enums = [.. Enumerable.Range(0, kinds.Length).Where(i => kind == JsonKinds.Number && _cases[i].IsEnum)];
         int[] chosen =
             exact.Length > 0 ? exact
+            : enums.Length > 0 ? enums
             : unknown.Length > 0 ? unknown
             : found;
         return chosen is [var only]

@@ -60,8 +60,21 @@ internal static class UnionTypeEmitter
             )}}
             };
             reader.EndCase();
-            return value.Value is not null ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
+            return value.Value is not null{{Nulls(contract)}} ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
             """;
+
+    // An object whose conversion gives null is written as null, and read as no value.
+    private static string Nulls(ContractLayout contract)
+    {
+        int[] indexes =
+        [
+            .. Cases(contract)
+                .Select(static (item, i) => (item, i))
+                .Where(static item => item.item.Type is ConvertedModel { IsStruct: false, Wire.IsValueType: false })
+                .Select(static item => item.i),
+        ];
+        return indexes.Length == 0 ? "" : $" || index is {string.Join(" or ", indexes)}";
+    }
 
     /// <summary>The statements that write a message with the field of the case; none for a null.</summary>
     public static Code WriteOneOf(ContractLayout contract, HelperMethods helpers) =>

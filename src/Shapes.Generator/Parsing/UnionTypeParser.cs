@@ -44,6 +44,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
             );
         }
 
+        cases = [.. cases.Select(item => item with { JsonKinds = item.JsonKinds | NumberOf(item, cases) })];
         return kind == MemberLayouts.Json && Ambiguity(cases, held) is { } ambiguity
             ? (null, Reason(union, ambiguity))
             : (
@@ -64,6 +65,13 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
         && graph.InMessage(type) is { } message
             ? message
             : types.Value(type, context);
+
+    // An enum is a number in JSON where its value has no name.
+    private static JsonKinds NumberOf(UnionCaseModel item, List<UnionCaseModel> cases) =>
+        item is { Type: EnumModel { AsName: true }, JsonKinds: not JsonKinds.None }
+        && !cases.Exists(static other => other.JsonKinds.HasFlag(JsonKinds.Number))
+            ? JsonKinds.Number
+            : JsonKinds.None;
 
     // NaN is a string in JSON.
     private JsonKinds Kinds(ITypeSymbol type, TypeModel form) =>

@@ -10,6 +10,15 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </summary>
 internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph graph)
 {
+    // As in UnseenMembers: a setter that needs no attribute.
+    private const string Setter = "*";
+
+    // Before an attribute that such a member needs nevertheless.
+    private const string Required = "+";
+
+    // Before the name of a collection that the shape fills as it sees no setter, although it may be null.
+    private const string Filled = "=";
+
     /// <summary>
     /// Returns the attributes by format, separated by blanks, empty if nothing can be lost; one for all if they are equal; none if nothing
     /// can be lost in any format.
@@ -21,22 +30,32 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
             return default;
         }
 
-        string[] all = [.. MemberLayouts.All.Each().Select(kind => isAccepted(kind) ? "" : Of(contract, kind))];
+        string filled = string.Concat(FilledIn(contract).Select(static name => $" {Filled}{name}"));
+        string[] all = [.. MemberLayouts.All.Each().Select(kind => isAccepted(kind) ? "" : WithFilled(kind, Of(contract, kind)))];
         return Array.TrueForAll(all, static names => names.Length == 0) ? default
             : all.Distinct().Count() == 1 ? new[] { all[0] }.ToEquatableArray()
             : all.ToEquatableArray();
+
+        // JSON does not fill it.
+        string WithFilled(MemberLayouts kind, string names) => kind == MemberLayouts.Json || names.Length == 0 ? names : names + filled;
     }
+
+    private IEnumerable<string> FilledIn(INamedTypeSymbol contract) =>
+        TypeChain
+            .Members(contract, basesFirst: true)
+            .OfType<IPropertySymbol>()
+            .Where(property =>
+                IsForeign(property.ContainingType)
+                && property.SetMethod is null
+                && property.Type.NullableAnnotation != NullableAnnotation.NotAnnotated
+                && FilledCollections.Is(property.Type)
+            )
+            .Select(static property => property.Name);
 
     private bool IsForeign(INamedTypeSymbol type) =>
         !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
         && !MemberSources.IsOurs(type)
         && !$"{type.ContainingNamespace.ToDisplayString()}.".StartsWith("System.", StringComparison.Ordinal);
-
-    // As in UnseenMembers: a setter that needs no attribute.
-    private const string Setter = "*";
-
-    // Before an attribute that such a member needs nevertheless.
-    private const string Required = "+";
 
     private string Of(INamedTypeSymbol contract, MemberLayouts kind) =>
         graph.Sources.Of(contract, kind) switch

@@ -10,8 +10,8 @@ namespace SerializationApi.Shapes;
 /// </summary>
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; <c>*</c> if a public
-/// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; null to
-/// look for none. A single entry applies to all.</param>
+/// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; after
+/// a <c>=</c>, names of collections that are filled although they may be null; null to look for none. A single entry applies to all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
@@ -25,6 +25,7 @@ public sealed class UnseenMembers(
         | DynamicallyAccessedMemberTypes.NonPublicMethodsWithInherited;
 
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
+    private const string Key = "MessagePack.KeyAttribute";
     private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
 
     // A property with a public getter and setter needs no attribute.
@@ -41,6 +42,9 @@ public sealed class UnseenMembers(
 
     // Before an attribute that a member needs that otherwise needs no attribute.
     private const char Required = '+';
+
+    // Before the name of a collection that the shape fills as it sees no setter, although it may be null.
+    private const char Filled = '=';
 
     // JsonIgnoreCondition.Always.
     private const int Always = 1;
@@ -140,6 +144,7 @@ public sealed class UnseenMembers(
 
         Unseen? lost = (_found ??= List(contract)).FirstOrDefault(found =>
             IsWanted(found, layout, names) && (found.Member is MethodInfo || !Has(form, found.Member.Name))
+            || found.IsSetter && names.Contains(Filled + found.Member.Name) && !IsUnused(layout, names)
         );
         return lost is null
             ? null
@@ -156,9 +161,9 @@ public sealed class UnseenMembers(
             return IsCallback(layout, found.Name);
         }
 
-        if (found.IsSetter && layout == MemberLayout.MessagePack && !AllowsPrivate())
+        if (found.IsSetter && IsUnused(layout, names))
         {
-            return false; // The library does not call it either.
+            return false;
         }
 
         return names.Contains(found.Name)
@@ -171,6 +176,10 @@ public sealed class UnseenMembers(
                     name[0] != Required || found.Member.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name[1..])
                 );
     }
+
+    // MessagePack-CSharp does not call a setter that is not public either.
+    private bool IsUnused(MemberLayout layout, IReadOnlyList<string> names) =>
+        layout == MemberLayout.MessagePack && names.Contains(Key) && !AllowsPrivate();
 
     private bool AllowsPrivate() =>
         contract.CustomAttributes.Any(static attribute =>

@@ -125,6 +125,7 @@ public sealed class LibraryTypeTests
             "0805" + "1006" + "18051806" + "2000"
         );
         AssertKept(new ProtobufFormat(), new NativeContract { A = -1 }, "08ffffffffffffffffff01");
+        AssertKept(new ProtobufFormat(), new NativeContract { NeverPacked = [1, 2], NorNullable = [1, 2] }, "2801280230013002");
     }
 
     [Fact]
@@ -271,6 +272,12 @@ public class NativeContract
 
     [ProtoMember(4)]
     public nint? Maybe { get; set; }
+
+    [ProtoMember(5, IsPacked = true)]
+    public nint[]? NeverPacked { get; set; }
+
+    [ProtoMember(6, IsPacked = true)]
+    public IReadOnlyCollection<nuint?>? NorNullable { get; set; }
 }
 
 [MemoryPackable, MessagePackObject]

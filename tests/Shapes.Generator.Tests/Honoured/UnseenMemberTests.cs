@@ -129,6 +129,21 @@ public sealed class UnseenMemberTests
         "a setter",
         "[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoMember(2)] public int B { get; private set; } }"
     )]
+    [InlineData(
+        "protobuf memorypack",
+        "C.B",
+        "a setter",
+        "\n#nullable enable\n[MessagePackObject, ProtoContract] public class C { [Key(0), ProtoMember(1)] public int A { get; set; } "
+            + "[Key(1), ProtoMember(2)] public List<int>? B { get; private set; } "
+            + "[Key(2), ProtoMember(3)] public List<int> D { get; private set; } = []; }"
+    )]
+    [InlineData(
+        "msgpack protobuf memorypack cbor",
+        "C.B",
+        "a setter",
+        "\n#nullable enable\n[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } "
+            + "[ProtoMember(2)] public ICollection<int>? B { get; private set; } }"
+    )]
     [InlineData("memorypack", "C.A", "a setter", "[MessagePackObject] public class C { [Key(0)] public int A { get; private set; } }")]
     [InlineData(
         "memorypack",

@@ -115,7 +115,7 @@ internal static class ProtoRules
         bool isObject = value.Kind == ValueKind.Object;
         return IsGroup(value, options.Format) ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
-            : options.IsPacked && !IsTime(value) ? ListPacking.Packed
+            : options.IsPacked && !IsNeverPacked(value is NullableModel nullable ? nullable.Inner : value) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
 
@@ -128,9 +128,10 @@ internal static class ProtoRules
             var plain => format == ProtoFormat.Group && plain.Kind == ValueKind.Object,
         };
 
-    // The library packs neither days nor times, whatever their form.
-    private static bool IsTime(TypeModel value) =>
-        value.Kind is ValueKind.DateOnly or ValueKind.TimeOnly || value.Name is "global::System.DateTime" or "global::System.TimeSpan";
+    // The library packs neither days nor times, whatever their form, nor integers of the processor's size.
+    private static bool IsNeverPacked(TypeModel value) =>
+        value.Kind is ValueKind.DateOnly or ValueKind.TimeOnly
+        || value.Name is "global::System.DateTime" or "global::System.TimeSpan" or "nint" or "nuint";
 
     private static bool IsPackable(ValueKind kind) =>
         kind
