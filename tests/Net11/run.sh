@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
     references) # that .NET 11 has all that our assemblies refer to, but for what Validator knows that it lacks
       dotnet build tests/Net11/References --verbosity quiet --nologo -clp:ErrorsOnly
       program=tests/Net11/References/bin/Debug/net10.0/References.dll
-      folders=$(ls -d "$PWD"/src/{Api,Tool,Lab,Grpc,Integrations/*,OpenApi*}/bin/Debug/net10.0)
+      folders=$(ls -d "$PWD"/src/{Api,Tool,Lab,Grpc,Integrations/*,OpenApi/*}/bin/Debug/net10.0)
       # What both lack is of a library that another version of stands beside it.
       ! diff <(dotnet "$program" $folders | sort) <("$root/dotnet" "$program" $folders | sort) | grep '^> ' | grep -v 'Negotiation\.Validator+Earlier' || failed=1
       ;;
