@@ -4,7 +4,7 @@ using Orleans.Serialization;
 using Orleans.Storage;
 using Orleans.Streams;
 
-namespace SerializationApi.Orleans.Tests.Cluster;
+namespace SerializationApi.Integrations.Tests.Orleans.Cluster;
 
 /// <summary>Calls between the client and two silos, of which one writes MessagePack.</summary>
 public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>

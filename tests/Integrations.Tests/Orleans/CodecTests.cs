@@ -1,18 +1,18 @@
 using System.Text;
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
-using static SerializationApi.Orleans.Tests.Serializers;
+using static SerializationApi.Integrations.Tests.Orleans.Serializers;
 
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 public sealed class CodecTests
 {
     public static TheoryData<string> MediaTypes =>
         [
             MemoryPack,
-            MessagePack,
-            MessagePack + "; keys=names",
-            MessagePack + "; compression=lz4-block-array",
+            Serializers.MessagePack,
+            Serializers.MessagePack + "; keys=names",
+            Serializers.MessagePack + "; compression=lz4-block-array",
             "application/x-protobuf",
             "application/json",
         ];
@@ -60,7 +60,7 @@ public sealed class CodecTests
 
         Assert.Contains(mediaType, Encoding.Latin1.GetString(message), StringComparison.Ordinal);
         Assert.Equal(7, Assert.IsType<Order>(Create().Deserialize<object>(message)).Id);
-        Assert.Equal(7, Create(MessagePack).Deserialize<Order>(message)!.Id);
+        Assert.Equal(7, Create(Serializers.MessagePack).Deserialize<Order>(message)!.Id);
     }
 
     [Fact]
@@ -194,13 +194,13 @@ public sealed class CodecTests
         Assert.Throws<CodecNotFoundException>(() => provider.GetRequiredService<Serializer>().SerializeToArray(loose));
         Assert.Throws<CodecNotFoundException>(() => provider.GetRequiredService<Serializer>().SerializeToArray<object>(loose));
         Assert.Throws<CodecNotFoundException>(() => provider.GetRequiredService<DeepCopier>().Copy(loose));
-        Assert.Equal(1, Create(MessagePack).RoundTrip(loose).Any.GetInt32());
+        Assert.Equal(1, Create(Serializers.MessagePack).RoundTrip(loose).Any.GetInt32());
     }
 
     [Fact]
     public void It_is_read_in_the_format_of_a_program_that_has_it()
     {
-        byte[] message = Create(MessagePack)
+        byte[] message = Create(Serializers.MessagePack)
             .SerializeToArray<object>(new Loose { Any = System.Text.Json.JsonSerializer.SerializeToElement(1) });
 
         Assert.Equal(1, Assert.IsType<Loose>(Create().Deserialize<object>(message)).Any.GetInt32());

@@ -2,7 +2,7 @@ using FastEndpoints;
 using FluentValidation;
 using Microsoft.Extensions.DependencyInjection;
 
-namespace SerializationApi.FastEndpoints.Tests;
+namespace SerializationApi.Integrations.Tests.FastEndpoints;
 
 /// <summary>Takes an order and sends it back.</summary>
 public sealed class AddOrder : Endpoint<Order, Order>

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using Refit;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Refit.Tests;
+namespace SerializationApi.Integrations.Tests.Refit;
 
 [DataContract, GenerateShape]
 public sealed class Order

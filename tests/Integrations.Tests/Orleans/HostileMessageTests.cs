@@ -3,9 +3,9 @@ using System.Reflection;
 using System.Text;
 using Orleans.Serialization;
 using SerializationApi.Tests.Support;
-using static SerializationApi.Orleans.Tests.Serializers;
+using static SerializationApi.Integrations.Tests.Orleans.Serializers;
 
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 /// <summary>Messages that nobody has written so: each is a value, or an exception of Orleans.</summary>
 public sealed class HostileMessageTests
@@ -133,7 +133,7 @@ public sealed class HostileMessageTests
         byte[] message = serializer.SerializeToArray(new Order { Id = 7 });
         Assert.Contains("'application/x-memorypack Serial", Refusal("pack\n", "pack "), StringComparison.Ordinal);
         Assert.Contains("'application/x-memorypick\n", Refusal("x-memorypack", "x-memorypick"), StringComparison.Ordinal);
-        Assert.Contains("Tests.Ordre,", Refusal("Tests.Order,", "Tests.Ordre,"), StringComparison.Ordinal);
+        Assert.Contains("Orleans.Ordre,", Refusal("Orleans.Order,", "Orleans.Ordre,"), StringComparison.Ordinal);
 
         string Refusal(string what, string by) =>
             Assert
@@ -165,7 +165,7 @@ public sealed class HostileMessageTests
             "_formats",
             "formats",
             "Order",
-            ",SerializationApi.Orleans.Tests",
+            ",SerializationApi.Integrations.Tests",
             Of<Order>() + "[]",
             Of<Order>() + "*",
             Of<Order>() + "&",
@@ -177,9 +177,9 @@ public sealed class HostileMessageTests
             Of<Order>() + "," + new string('a', 100_000),
             typeof(Order).AssemblyQualifiedName!,
             typeof(Order).FullName!,
-            "SerializationApi.Orleans.Tests.Order,\\\\127.0.0.1\\share\\a.dll",
-            "SerializationApi.Orleans.Tests.Order,a/../b",
-            "SerializationApi.Orleans.Tests.Order,\u202e",
+            "SerializationApi.Integrations.Tests.Orleans.Order,\\\\127.0.0.1\\share\\a.dll",
+            "SerializationApi.Integrations.Tests.Orleans.Order,a/../b",
+            "SerializationApi.Integrations.Tests.Orleans.Order,\u202e",
             "System.Diagnostics.Process,System.Diagnostics.Process",
             "System.IO.FileInfo",
             "System.Collections.Generic.List`1[[System.Int32]]",

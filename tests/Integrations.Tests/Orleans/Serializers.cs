@@ -2,7 +2,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
 using SerializationApi.Formats;
 
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 /// <summary>What Orleans' serializer is in a program.</summary>
 internal static class Serializers

@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Orleans.Tests.Versions.Before;
+namespace SerializationApi.Integrations.Tests.Orleans.Versions.Before;
 
 [DataContract, GenerateShape]
 public sealed class Order

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using Orleans.Streams;
 
-namespace SerializationApi.Orleans.Tests.Cluster;
+namespace SerializationApi.Integrations.Tests.Orleans.Cluster;
 
 public interface IShop : IGrainWithStringKey
 {

@@ -5,7 +5,7 @@ using Orleans.TestingHost;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Orleans.Tests.Cluster;
+namespace SerializationApi.Integrations.Tests.Orleans.Cluster;
 
 /// <summary>A cluster of two silos and a client. One silo writes another format: its nodes are being changed over. The client writes what
 /// nests deeper than silos read.</summary>

@@ -8,7 +8,7 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
-namespace SerializationApi.FastEndpoints.Tests;
+namespace SerializationApi.Integrations.Tests.FastEndpoints;
 
 /// <summary>The endpoints behind Kestrel on a loopback port. FastEndpoints is configured once in a process.</summary>
 public sealed class Server : IAsyncLifetime

@@ -1,14 +1,15 @@
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
 using SerializationApi.Formats;
-using static SerializationApi.Orleans.Tests.Serializers;
+using static SerializationApi.Integrations.Tests.Orleans.Serializers;
 
-namespace SerializationApi.Orleans.Tests.Versions;
+namespace SerializationApi.Integrations.Tests.Orleans.Versions;
 
 /// <summary>Nodes of two versions in one cluster, whose contracts have the same names: docs/evolution.md.</summary>
 public sealed class VersionTests
 {
-    public static TheoryData<string> Tolerant => [MessagePack, MessagePack + "; keys=names", "application/x-protobuf", "application/json"];
+    public static TheoryData<string> Tolerant =>
+        [Serializers.MessagePack, Serializers.MessagePack + "; keys=names", "application/x-protobuf", "application/json"];
 
     [Theory]
     [MemberData(nameof(Tolerant))]

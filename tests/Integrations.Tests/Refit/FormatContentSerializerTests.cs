@@ -3,9 +3,10 @@ using Refit;
 using SerializationApi.Client;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Refit;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Refit.Tests;
+namespace SerializationApi.Integrations.Tests.Refit;
 
 /// <summary>Refit's clients with the formats, against a real server.</summary>
 public sealed class FormatContentSerializerTests(Server server) : IClassFixture<Server>

@@ -1,8 +1,8 @@
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
-using static SerializationApi.Orleans.Tests.Serializers;
+using static SerializationApi.Integrations.Tests.Orleans.Serializers;
 
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 /// <summary>What a call within a silo gets.</summary>
 public sealed class CopyTests

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using FastEndpoints;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.FastEndpoints.Tests;
+namespace SerializationApi.Integrations.Tests.FastEndpoints;
 
 [DataContract, GenerateShape]
 public sealed class Order

@@ -1,4 +1,4 @@
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 /// <summary>A class of Orleans' own that holds contracts.</summary>
 [GenerateSerializer]

@@ -10,7 +10,7 @@ using SerializationApi.Shapes;
 
 #pragma warning disable CA1815 // Unions as the compiler writes them have no equality of their own.
 
-namespace SerializationApi.FastEndpoints.Tests;
+namespace SerializationApi.Integrations.Tests.FastEndpoints;
 
 /// <summary><c>union Found(Order, string, Left[]);</c> as the compiler of C# 15 lowers it.</summary>
 [Union]

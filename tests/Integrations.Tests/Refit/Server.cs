@@ -9,7 +9,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Negotiation;
 
-namespace SerializationApi.Refit.Tests;
+namespace SerializationApi.Integrations.Tests.Refit;
 
 /// <summary>A service behind Kestrel on a loopback port, which says what it was asked for.</summary>
 public sealed class Server : IAsyncLifetime

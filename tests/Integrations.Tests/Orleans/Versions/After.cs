@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Orleans.Tests.Versions.After;
+namespace SerializationApi.Integrations.Tests.Orleans.Versions.After;
 
 [DataContract, GenerateShape]
 public sealed class Order

@@ -1,9 +1,9 @@
 using System.Buffers.Binary;
 using Orleans.Serialization;
 using SerializationApi.Tests.Support;
-using static SerializationApi.Orleans.Tests.Serializers;
+using static SerializationApi.Integrations.Tests.Orleans.Serializers;
 
-namespace SerializationApi.Orleans.Tests;
+namespace SerializationApi.Integrations.Tests.Orleans;
 
 /// <summary>Where messages come from.</summary>
 public sealed class InputTests
@@ -41,7 +41,7 @@ public sealed class InputTests
     {
         Serializer serializer = Create();
         byte[] message = serializer.SerializeToArray(new Order());
-        ReadOnlySpan<byte> assembly = "SerializationApi.Orleans.Tests"u8;
+        ReadOnlySpan<byte> assembly = "SerializationApi.Integrations.Tests"u8;
         int payload = message.AsSpan().LastIndexOf(assembly) + assembly.Length + 1;
         byte[] claim = new byte[8];
         BinaryPrimitives.WriteUInt64LittleEndian(claim, (2_000_000_000UL << 5) | 0x10);

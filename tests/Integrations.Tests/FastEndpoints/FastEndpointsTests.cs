@@ -6,7 +6,7 @@ using SerializationApi.Client;
 using SerializationApi.Formats;
 using SerializationApi.Tests.Support;
 
-namespace SerializationApi.FastEndpoints.Tests;
+namespace SerializationApi.Integrations.Tests.FastEndpoints;
 
 /// <summary>Endpoints of FastEndpoints in every format, against a real server.</summary>
 public sealed class FastEndpointsTests(Server server) : IClassFixture<Server>

@@ -3,7 +3,7 @@ using Orleans.Serialization.Configuration;
 using Orleans.TestingHost;
 using SerializationApi.Formats;
 
-namespace SerializationApi.Orleans.Tests.Cluster;
+namespace SerializationApi.Integrations.Tests.Orleans.Cluster;
 
 /// <summary>The start of a silo names all that the interfaces of its grains declare and no codec has.</summary>
 public sealed class StartTests
