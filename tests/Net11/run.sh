@@ -21,7 +21,7 @@ for name in Microsoft.NETCore.App Microsoft.AspNetCore.App; do
 done
 mv "$root/shared/Microsoft.NETCore.App/$version/libhostfxr.so" "$root/host/fxr/$version"
 
-[ $# -gt 0 ] || set -- references native tests/{Shapes,Formats,Compatibility,Negotiation,Client,Caching}.Tests packages
+[ $# -gt 0 ] || set -- references native tests/{Shapes/Shapes,Formats,Compatibility,Negotiation,Client,Caching}.Tests packages
 failed=0
 while [ $# -gt 0 ]; do
   echo "== $1 on .NET $version"
