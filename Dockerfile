@@ -14,10 +14,10 @@ COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
 COPY src/Grpc/Grpc.csproj src/Grpc/
 COPY src/Lab/Lab.csproj src/Lab/
-COPY src/OpenApi.Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi.Swashbuckle/
-COPY src/OpenApi.Swashbuckle/Filters.props src/OpenApi.Swashbuckle/
-COPY src/OpenApi.Swashbuckle10/OpenApi.Swashbuckle10.csproj src/OpenApi.Swashbuckle10/
-COPY src/OpenApi.Swashbuckle11/OpenApi.Swashbuckle11.csproj src/OpenApi.Swashbuckle11/
+COPY src/OpenApi/Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi/Swashbuckle/
+COPY src/OpenApi/Swashbuckle/Filters.props src/OpenApi/Swashbuckle/
+COPY src/OpenApi/Swashbuckle10/OpenApi.Swashbuckle10.csproj src/OpenApi/Swashbuckle10/
+COPY src/OpenApi/Swashbuckle11/OpenApi.Swashbuckle11.csproj src/OpenApi/Swashbuckle11/
 COPY src/Api/Api.csproj src/Api/
 RUN dotnet restore src/Api --arch $TARGETARCH -p:SelfContained=true -p:PublishReadyToRun=true
 

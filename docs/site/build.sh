@@ -10,7 +10,7 @@ mkdir -p "$source/assemblies"
 configuration=${1:-Release}
 
 mapfile -t pages < <(git ls-files --cached --others --exclude-standard -- README.md CHANGELOG.md CODE_OF_CONDUCT.md CONTRIBUTING.md SECURITY.md 'docs/*.md' \
-  samples/README.md src/Packages/README.md tests/{Contracts.Fuzz,Existing,Fuzz,Vectors}/README.md | grep -v '^docs/site/')
+  samples/README.md src/Packages/README.md tests/{Existing,Fuzzing/Bodies,Fuzzing/Contracts,Vectors}/README.md | grep -v '^docs/site/')
 perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
 cp -r docs/site/{api,docfx.json,images,template} "$source"
 cp -r docs/board "$source/docs"

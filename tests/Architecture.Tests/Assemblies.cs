@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
 
@@ -34,7 +33,7 @@ internal static class Assemblies
         string project = assemblyName["SerializationApi.".Length..];
         return BuiltOnly.Contains(project, StringComparer.Ordinal)
             ? MetadataReference.CreateFromFile(
-                Path.Combine(Repository.Root, "src", project, "bin", Configuration, "net10.0", $"{assemblyName}.dll")
+                Path.Combine(Project.Find(project).Folder, "bin", Configuration, "net10.0", $"{assemblyName}.dll")
             )
             : ByName[assemblyName];
     }

@@ -21,7 +21,7 @@ for name in Microsoft.NETCore.App Microsoft.AspNetCore.App; do
 done
 mv "$root/shared/Microsoft.NETCore.App/$version/libhostfxr.so" "$root/host/fxr/$version"
 
-[ $# -gt 0 ] || set -- references native tests/{Shapes,Formats,Compatibility,Negotiation,Client,Caching}.Tests packages
+[ $# -gt 0 ] || set -- references native tests/{Shapes/Shapes,Formats,Compatibility,Negotiation,Client,Caching}.Tests packages
 failed=0
 while [ $# -gt 0 ]; do
   echo "== $1 on .NET $version"
@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
     references) # that .NET 11 has all that our assemblies refer to, but for what Validator knows that it lacks
       dotnet build tests/Net11/References --verbosity quiet --nologo -clp:ErrorsOnly
       program=tests/Net11/References/bin/Debug/net10.0/References.dll
-      folders=$(ls -d "$PWD"/src/{Api,Tool,Lab,Grpc,Integrations/*,OpenApi*}/bin/Debug/net10.0)
+      folders=$(ls -d "$PWD"/src/{Api,Tool,Lab,Grpc,Integrations/*,OpenApi/*}/bin/Debug/net10.0)
       # What both lack is of a library that another version of stands beside it.
       ! diff <(dotnet "$program" $folders | sort) <("$root/dotnet" "$program" $folders | sort) | grep '^> ' | grep -v 'Negotiation\.Validator+Earlier' || failed=1
       ;;
