@@ -49,6 +49,11 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             return $"{contract.Name} has another constructor in its shape";
         }
 
+        if (contract.HasJsonSurrogates || contract.Type != type)
+        {
+            return $"{contract.Name} has a surrogate in its shape";
+        }
+
         return form.Value is { } value ? FindDifference(type, value, contract.Name) : FindObjectDifference(json, form);
     }
 
@@ -123,6 +128,8 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             ? $"has the converter {TypeNames.Display(converter.GetType())}"
         : !IsUsual(property.NumberHandling) ? "has its own number handling"
         : property.ObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
+        : property.Set is null && IsOmittedAsReadOnly(property) ? "is read-only"
+        : property is { AssociatedParameter.IsMemberInitializer: true, IsRequired: false } ? "is always set by a context"
         : options.RespectRequiredConstructorParameters && property.AssociatedParameter is { HasDefaultValue: false }
             ? "is a required parameter"
         : property.ShouldSerialize is { } condition && !IsBuiltIn(condition) ? "is written under a condition of the application"
@@ -130,12 +137,14 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
 
     private string? FindDifference(Type type, TypeDescription description, string place)
     {
+        JsonTypeInfo json = options.GetTypeInfo(type);
         if (description.Object is { } contract)
         {
-            return FindDifference(Nullable.GetUnderlyingType(type) ?? type, contract());
+            return Nullable.GetUnderlyingType(type) is not null && !IsBuiltIn(json.Converter) && !isByShape(json)
+                ? $"{place} has the converter {TypeNames.Display(json.Converter.GetType())}"
+                : FindDifference(Nullable.GetUnderlyingType(type) ?? type, contract());
         }
 
-        JsonTypeInfo json = options.GetTypeInfo(type);
         JsonTypeInfoKind kind = description.Kind switch
         {
             ValueKind.List => JsonTypeInfoKind.Enumerable,
@@ -147,7 +156,8 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             return $"{place} {difference}";
         }
 
-        if (kind == JsonTypeInfoKind.None && options.Converters.FirstOrDefault(converter => converter.CanConvert(type)) is { } other)
+        Type scalar = Nullable.GetUnderlyingType(type) ?? type;
+        if (kind == JsonTypeInfoKind.None && options.Converters.FirstOrDefault(converter => converter.CanConvert(scalar)) is { } other)
         {
             return $"{place} has the converter {TypeNames.Display(other.GetType())}";
         }
@@ -178,6 +188,11 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         || json.OnDeserialized is not null
             ? "has callbacks"
         : null;
+
+    // Collections are written regardless.
+    private bool IsOmittedAsReadOnly(JsonPropertyInfo property) =>
+        (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
+        && options.GetTypeInfo(property.PropertyType).Kind is JsonTypeInfoKind.None or JsonTypeInfoKind.Object;
 
     // What is read has another order in another object.
     private static bool LacksOrder(Type? type) =>

@@ -53,6 +53,8 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     public bool HasOtherJsonConstructor => contract.HasOtherJsonConstructor;
 
+    public bool HasJsonSurrogates => contract.HasJsonSurrogates;
+
     private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
 
     private static string Array(string names) =>

@@ -192,6 +192,11 @@ internal static class InfoEmitter
             yield return "HasOtherJsonConstructor = true";
         }
 
+        if (contract.HasJsonSurrogates)
+        {
+            yield return "HasJsonSurrogates = true";
+        }
+
         if (contract.Unseen is { } unseen)
         {
             yield return unseen;

@@ -49,6 +49,9 @@ internal sealed record ContractModel(
     /// <summary>Whether JSON is read with another constructor than System.Text.Json calls.</summary>
     public bool HasOtherJsonConstructor { get; init; }
 
+    /// <summary>Whether JSON has surrogates, which System.Text.Json does not know.</summary>
+    public bool HasJsonSurrogates { get; init; }
+
     /// <summary>The members that JSON omits or never reads, in words.</summary>
     public EquatableArray<string> WithoutJson { get; init; }
 

@@ -90,6 +90,7 @@ internal sealed class ContractParser(
             Added = _seen.Annotations(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
             HasOtherJsonConstructor = _layouts.HasOtherJsonConstructor(contract),
+            HasJsonSurrogates = layouts.First(static layout => layout.Layouts == MemberLayouts.Json).HasSurrogates,
             JsonUnsupportedMembers = JsonUnsupportedTypes.MembersOf(
                 contract,
                 layouts.First(static layout => layout.Layouts == MemberLayouts.Json)

@@ -273,14 +273,6 @@ internal sealed class LayoutParser(
     /// <summary>Whether the shape reads JSON with another constructor than System.Text.Json calls.</summary>
     public bool HasOtherJsonConstructor(INamedTypeSymbol contract) => _otherJsonConstructor.Contains(contract);
 
-    // A struct's own constructor without parameters does nothing.
-    private static bool IsSame(IMethodSymbol? constructor, IMethodSymbol? other) =>
-        SymbolEqualityComparer.Default.Equals(constructor, other)
-        || (
-            other is null
-            && constructor is null or { Parameters.IsEmpty: true, IsImplicitlyDeclared: true, ContainingType.IsValueType: true }
-        );
-
     // A response may hold types that System.Text.Json only writes, and whose author does not know about shapes.
     private (LayoutModel Layout, DiagnosticInfo? Failure) WrittenOnly(
         INamedTypeSymbol contract,
@@ -301,7 +293,7 @@ internal sealed class LayoutParser(
         IMethodSymbol? constructor
     )
     {
-        if (kind == MemberLayouts.Json && !IsSame(constructor, JsonMembers.Constructor(contract)))
+        if (kind == MemberLayouts.Json && !JsonConstructors.DoSame(constructor, JsonMembers.Constructor(contract)))
         {
             _otherJsonConstructor.Add(contract);
         }
