@@ -66,10 +66,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     private FormatSet? _formats;
 
     private MatchingJsonFormat Server =>
-        _format ??= new MatchingJsonFormat(Options, FormatLimits.Default)
-        {
-            OnDecided = decision => _decisions[_asked!] = decision,
-        };
+        _format ??= new MatchingJsonFormat(Options, FormatLimits.Default) { OnDecided = decision => _decisions[_asked!] = decision };
 
     private FormatSet Formats => _formats ??= new FormatSet(shapes, [Server]);
 
@@ -174,8 +171,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null;
         }
 
-        return ValueComparer.Difference(read, server.Decode(Server, new ReadOnlySequence<byte>(got)), WireRules.Of(Wire.Json))
-            is { } difference
+        return
+            ValueComparer.Difference(read, server.Decode(Server, new ReadOnlySequence<byte>(got)), WireRules.Of(Wire.Json))
+                is { } difference
             ? $"the shape reads another value than System.Text.Json: {difference}\n{Encoding.UTF8.GetString(got)}"
             : null;
     }

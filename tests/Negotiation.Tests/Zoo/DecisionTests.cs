@@ -70,10 +70,7 @@ public sealed class DecisionTests
             $"Initialised {Changed}",
             Decide(TestShapes.All, typeof(Initialised), json => Keepers.Modify(json, static property => property.IsRequired = false))
         );
-        Assert.Equal(
-            "Customer.Name is a required parameter",
-            Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"])
-        );
+        Assert.Equal("Customer.Name is a required parameter", Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"]));
         Assert.Equal(
             $"Customer {Changed}",
             Decide(
@@ -96,8 +93,7 @@ public sealed class DecisionTests
     }
 
     [Fact]
-    public void A_contract_that_refuses_every_text_is_by_its_shape() =>
-        Assert.Null(Decide(TestShapes.All, typeof(Fussy), static _ => { }));
+    public void A_contract_that_refuses_every_text_is_by_its_shape() => Assert.Null(Decide(TestShapes.All, typeof(Fussy), static _ => { }));
 
     [Theory]
     [InlineData("indented", "JsonSerializerOptions.WriteIndented")]
@@ -117,10 +113,7 @@ public sealed class DecisionTests
             "Share.Of has the converter RangeAsText",
             Decide(TestShapes.All, typeof(Share), static json => json.Converters.Add(new RangeAsText()))
         );
-        Assert.Equal(
-            "Sealed.Number is read-only",
-            Decide(TestShapes.All, typeof(Sealed), Keepers.All["no read-only properties"])
-        );
+        Assert.Equal("Sealed.Number is read-only", Decide(TestShapes.All, typeof(Sealed), Keepers.All["no read-only properties"]));
     }
 
     [Fact]
