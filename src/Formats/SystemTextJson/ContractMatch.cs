@@ -8,7 +8,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// Compares a shape with System.Text.Json's metadata of the contract, member by member, for every contract that it reaches. Anything not
-/// known to be equal is a difference.
+/// known to be equal is a difference. The generator of shapes has taken the attributes of System.Text.Json into account, so that what is
+/// left are the application's options: converters, and metadata that something else than reflection or a source generator made.
 /// </summary>
 /// <param name="options">The application's options.</param>
 /// <param name="isByShape">Whether the metadata of a type comes from its shape, so there is nothing to compare.</param>
@@ -33,9 +34,24 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             return null;
         }
 
+        if (FindMaker(type) is { } maker)
+        {
+            return $"{contract.Name} has metadata of {TypeNames.Display(maker.GetType())}";
+        }
+
         if (contract.For(MemberLayout.Json) is not { } form)
         {
             return $"{contract.Name} has a shape without JSON: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Json)}";
+        }
+
+        if (contract.HasOtherJsonConstructor)
+        {
+            return $"{contract.Name} has another constructor in its shape";
+        }
+
+        if (contract.HasJsonSurrogates || contract.Type != type)
+        {
+            return $"{contract.Name} has a surrogate in its shape";
         }
 
         return form.Value is { } value ? FindDifference(type, value, contract.Name) : FindObjectDifference(json, form);
@@ -78,25 +94,57 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         return form.RefusesUnknown ? $"{form.Name} refuses unknown members" : null;
     }
 
-    private static string? FindMemberDifference(JsonPropertyInfo property, ShapeMember member) =>
+    // A resolver that may change the metadata of reflection; null if none does. Asking for metadata of a context or of reflection is not
+    // repeated here.
+    private IJsonTypeInfoResolver? FindMaker(Type type)
+    {
+        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
+        {
+            switch (resolver)
+            {
+                case JsonSerializerContext:
+                    break;
+                case DefaultJsonTypeInfoResolver { Modifiers.Count: 0 } plain when plain.GetType() == typeof(DefaultJsonTypeInfoResolver):
+                    return null;
+                default:
+                    if (resolver.GetTypeInfo(type, options) is { } made && !isByShape(made))
+                    {
+                        return resolver;
+                    }
+
+                    break;
+            }
+        }
+
+        return null;
+    }
+
+    private string? FindMemberDifference(JsonPropertyInfo property, ShapeMember member) =>
         property.Name != member.JsonName ? $"is named '{property.Name}', not '{member.JsonName}'"
         : property.Get is null ? "is never written"
         : property.Set is null && property.AssociatedParameter is null ? "is never read"
         : property.IsExtensionData ? "holds extension data"
-        : property.CustomConverter is { } converter && !IsBuiltIn(converter) ? $"has the converter {TypeNames.Display(converter.GetType())}"
+        : property.CustomConverter is { } converter && !(IsBuiltIn(converter) && member.Type.EnumAsName)
+            ? $"has the converter {TypeNames.Display(converter.GetType())}"
         : !IsUsual(property.NumberHandling) ? "has its own number handling"
         : property.ObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
+        : property.Set is null && IsOmittedAsReadOnly(property) ? "is read-only"
+        : property is { AssociatedParameter.IsMemberInitializer: true, IsRequired: false } ? "is always set by a context"
+        : options.RespectRequiredConstructorParameters && property.AssociatedParameter is { HasDefaultValue: false }
+            ? "is a required parameter"
         : property.ShouldSerialize is { } condition && !IsBuiltIn(condition) ? "is written under a condition of the application"
         : null;
 
     private string? FindDifference(Type type, TypeDescription description, string place)
     {
+        JsonTypeInfo json = options.GetTypeInfo(type);
         if (description.Object is { } contract)
         {
-            return FindDifference(Nullable.GetUnderlyingType(type) ?? type, contract());
+            return Nullable.GetUnderlyingType(type) is not null && !IsBuiltIn(json.Converter) && !isByShape(json)
+                ? $"{place} has the converter {TypeNames.Display(json.Converter.GetType())}"
+                : FindDifference(Nullable.GetUnderlyingType(type) ?? type, contract());
         }
 
-        JsonTypeInfo json = options.GetTypeInfo(type);
         JsonTypeInfoKind kind = description.Kind switch
         {
             ValueKind.List => JsonTypeInfoKind.Enumerable,
@@ -106,6 +154,17 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         if (FindTypeDifference(json, kind) is { } difference)
         {
             return $"{place} {difference}";
+        }
+
+        Type scalar = Nullable.GetUnderlyingType(type) ?? type;
+        if (kind == JsonTypeInfoKind.None && options.Converters.FirstOrDefault(converter => converter.CanConvert(scalar)) is { } other)
+        {
+            return $"{place} has the converter {TypeNames.Display(other.GetType())}";
+        }
+
+        if (kind != JsonTypeInfoKind.None && LacksOrder(type))
+        {
+            return $"{place} has no order";
         }
 
         return kind switch
@@ -129,6 +188,20 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         || json.OnDeserialized is not null
             ? "has callbacks"
         : null;
+
+    // Collections are written regardless.
+    private bool IsOmittedAsReadOnly(JsonPropertyInfo property) =>
+        (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
+        && options.GetTypeInfo(property.PropertyType).Kind is JsonTypeInfoKind.None or JsonTypeInfoKind.Object;
+
+    // What is read has another order in another object.
+    private static bool LacksOrder(Type? type) =>
+        type is not null
+        && (
+            type.Namespace is "System.Collections.Concurrent" or "System.Collections.Frozen"
+            || type.Name is "ImmutableHashSet`1" or "IImmutableSet`1" or "ImmutableDictionary`2" or "IImmutableDictionary`2"
+            || LacksOrder(type.BaseType)
+        );
 
     private static bool IsUsual(JsonNumberHandling? handling) => handling is null or JsonNumberHandling.AllowReadingFromString;
 

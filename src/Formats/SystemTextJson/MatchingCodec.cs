@@ -10,14 +10,14 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingCodec<T> : Codec<T>
 {
     private readonly Codec<T> _shape;
-    private readonly LazyJsonDecision _decision;
+    private readonly Lazy<JsonDecision> _decision;
     private readonly SystemTextJsonCodec<T> _other;
     private readonly MatchingReader<T> _reader;
     private readonly Lazy<Codec<T>> _only;
 
     public MatchingCodec(
         Codec<T> shape,
-        LazyJsonDecision decision,
+        Lazy<JsonDecision> decision,
         JsonSerializerOptions options,
         ShapeInfo contract,
         FormatLimits limits,
@@ -39,25 +39,18 @@ internal sealed class MatchingCodec<T> : Codec<T>
             {
                 return _other.Encode(value);
             }
-            catch (Exception) when (_decision.Failure is not null)
+            catch (Exception) when (_decision.Value.Failure is not null)
             {
                 return _only.Value.Encode(value);
             }
         }
 
-        if (!_decision.IsKnownByShape)
+        if (!_decision.Value.IsByShape)
         {
-            try
-            {
-                return _other.Encode(value);
-            }
-            catch (Exception) when (_decision.IsByShape)
-            {
-                // The shape supports it, for example NaN.
-            }
+            return _other.Encode(value);
         }
 
-        if (_decision.Failure is not null)
+        if (_decision.Value.Failure is not null)
         {
             return _only.Value.Encode(value);
         }
@@ -67,17 +60,15 @@ internal sealed class MatchingCodec<T> : Codec<T>
     }
 
     public override T? Decode(ReadOnlySpan<byte> payload) =>
-        !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
-        : !_decision.IsByShape ? _other.Decode(payload)
-        : _decision.Failure is null ? _reader.Decode(payload)
+        !_decision.Value.IsByShape ? _other.Decode(payload)
+        : _decision.Value.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
-        !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
-        : !_decision.IsByShape ? _other.Decode(payload)
-        : _decision.Failure is null ? _reader.Decode(payload, ref taken)
+        !_decision.Value.IsByShape ? _other.Decode(payload)
+        : _decision.Value.Failure is null ? _reader.Decode(payload, ref taken)
         : _only.Value.Decode(payload, ref taken);
 
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
-        (_decision.IsByShape ? _shape : _other).Annotate(to, blocks);
+        (_decision.Value.IsByShape ? _shape : _other).Annotate(to, blocks);
 }

@@ -12,15 +12,15 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// JSON that follows the application's own <see cref="JsonSerializerOptions"/>: the shape writes and reads a contract if it is known to
-/// produce the same JSON, otherwise System.Text.Json does. Decided once per contract, during its first payloads. Types that
-/// System.Text.Json cannot write or read back have the JSON of shapes (docs/adr/0014).
+/// produce the same JSON, otherwise System.Text.Json does. Decided once per contract, with its first payload. Types that System.Text.Json
+/// cannot write or read back have the JSON of shapes (docs/adr/0014).
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been created.</param>
 /// <param name="limits">Limits for encoding and decoding by shapes; the options have their own depth limit.</param>
 internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
-    private readonly ConcurrentDictionary<Type, LazyJsonDecision> _decisions = new();
+    private readonly ConcurrentDictionary<Type, Lazy<JsonDecision>> _decisions = new();
     private readonly JsonFormat _byShape = new(limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
     private readonly ConcurrentDictionary<Type, JsonMeans> _means = new();
@@ -57,7 +57,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     public override Codec<T> CreateCodec<T, TShape>()
     {
-        LazyJsonDecision decision = DecisionOf<T, TShape>();
+        Lazy<JsonDecision> decision = DecisionOf<T, TShape>();
         return MeansOf(typeof(T), TShape.Info).Options is not { } json ? AnnounceShape(decision, _byShape.CreateCodec<T, TShape>())
             : IsClear(decision) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
@@ -72,7 +72,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
-        LazyJsonDecision decision = DecisionOf<T, TShape>();
+        Lazy<JsonDecision> decision = DecisionOf<T, TShape>();
         if (MeansOf(typeof(T), TShape.Info).Options is not { } json)
         {
             return AnnounceShape(decision, _byShape.CreateListCodec<T, TShape>());
@@ -94,10 +94,10 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     internal override bool NeedsShape(Type type, ShapeInfo contract) =>
         MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
-    private LazyJsonDecision DecisionOf<T, TShape>()
+    private Lazy<JsonDecision> DecisionOf<T, TShape>()
         where TShape : struct, IShape<T>
     {
-        return _decisions.GetOrAdd(typeof(T), _ => new LazyJsonDecision(Announce));
+        return _decisions.GetOrAdd(typeof(T), _ => new Lazy<JsonDecision>(Announce));
 
         JsonDecision Announce()
         {
@@ -108,14 +108,14 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     }
 
     // Without options there is nothing to compare: decided at once.
-    private static TCodec AnnounceShape<TCodec>(LazyJsonDecision decision, TCodec codec)
+    private static TCodec AnnounceShape<TCodec>(Lazy<JsonDecision> decision, TCodec codec)
     {
-        _ = decision.IsByShape;
+        _ = decision.Value;
         return codec;
     }
 
     // The options are the same for all contracts, so this takes no time.
-    private bool IsClear(LazyJsonDecision decision) => _optionsDifference is not null && !decision.IsByShape;
+    private bool IsClear(Lazy<JsonDecision> decision) => _optionsDifference is not null && !decision.Value.IsByShape;
 
     private JsonDecision Decide<T, TShape>()
         where TShape : struct, IShape<T>
@@ -139,9 +139,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 json.MakeReadOnly(); // While options can be changed, missing metadata does not throw.
             }
 
-            string? difference =
-                new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
-                ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
+            string? difference = new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract);
             if (difference is not null || means.IsCompleted)
             {
                 AskForAll(json, contract);

@@ -7,14 +7,14 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingListCodec<T> : ListCodec<T>
 {
     private readonly ListCodec<T> _shape;
-    private readonly LazyJsonDecision _decision;
+    private readonly Lazy<JsonDecision> _decision;
     private readonly SystemTextJsonListCodec<T> _other;
     private readonly MatchingReader<List<T>> _reader;
     private readonly Lazy<ListCodec<T>> _only;
 
     public MatchingListCodec(
         ListCodec<T> shape,
-        LazyJsonDecision decision,
+        Lazy<JsonDecision> decision,
         SystemTextJsonListCodec<T> other,
         ShapeInfo contract,
         FormatLimits limits,
@@ -46,9 +46,8 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
     public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
-        !_decision.IsKnown && _reader.TryReadUndecided(payload, out List<T>? value) ? value
-        : !_decision.IsByShape ? _other.Decode(payload)
-        : _decision.Failure is null ? _reader.Decode(payload)
+        !_decision.Value.IsByShape ? _other.Decode(payload)
+        : _decision.Value.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
@@ -56,19 +55,12 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     // Like MatchingCodec does for one value.
     private PooledBuffer Encode(ReadOnlySpan<T> items, int firstIndex, Func<ListCodec<T>, ReadOnlySpan<T>, int, PooledBuffer> encode)
     {
-        if (!_decision.IsKnownByShape)
+        if (!_decision.Value.IsByShape)
         {
-            try
-            {
-                return encode(_other, items, firstIndex);
-            }
-            catch (Exception) when (_decision.IsByShape)
-            {
-                // The shape supports it, for example NaN.
-            }
+            return encode(_other, items, firstIndex);
         }
 
-        if (_decision.Failure is not null)
+        if (_decision.Value.Failure is not null)
         {
             return encode(_only.Value, items, firstIndex);
         }

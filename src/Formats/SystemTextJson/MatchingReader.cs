@@ -21,21 +21,6 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
 
     public T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload, IsQuoted(payload), ref taken);
 
-    /// <summary>Reads a payload with System.Text.Json before the decision is made.</summary>
-    /// <returns>False if it refuses or throws: then the decision tells whose error counts.</returns>
-    public bool TryReadUndecided(ReadOnlySpan<byte> payload, out T? value)
-    {
-        try
-        {
-            return SecondReading.TryRead(payload, type, limits, out value);
-        }
-        catch (Exception error) when (error is not OutOfMemoryException)
-        {
-            value = default; // For example, it lacks metadata of an inner contract; then only the shape reads it.
-            return false;
-        }
-    }
-
     // Always by the shape first, because that counts the memory of a value.
     private T? Decode(ReadOnlySpan<byte> payload, bool isQuoted, ref long taken)
     {

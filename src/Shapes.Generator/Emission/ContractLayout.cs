@@ -51,6 +51,10 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The members whose JSON System.Text.Json does not support.</summary>
     public EquatableArray<string> JsonUnsupportedMembers => contract.JsonUnsupportedMembers;
 
+    public bool HasOtherJsonConstructor => contract.HasOtherJsonConstructor;
+
+    public bool HasJsonSurrogates => contract.HasJsonSurrogates;
+
     private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
 
     private static string Array(string names) =>

@@ -187,6 +187,16 @@ internal static class InfoEmitter
             yield return $"JsonUnsupportedMembers = [{string.Join(", ", contract.JsonUnsupportedMembers.Select(Literal))}]";
         }
 
+        if (contract.HasOtherJsonConstructor)
+        {
+            yield return "HasOtherJsonConstructor = true";
+        }
+
+        if (contract.HasJsonSurrogates)
+        {
+            yield return "HasJsonSurrogates = true";
+        }
+
         if (contract.Unseen is { } unseen)
         {
             yield return unseen;

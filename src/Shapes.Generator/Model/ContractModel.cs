@@ -46,6 +46,12 @@ internal sealed record ContractModel(
     /// <summary>The members whose JSON System.Text.Json does not support.</summary>
     public EquatableArray<string> JsonUnsupportedMembers { get; init; }
 
+    /// <summary>Whether JSON is read with another constructor than System.Text.Json calls.</summary>
+    public bool HasOtherJsonConstructor { get; init; }
+
+    /// <summary>Whether JSON has surrogates, which System.Text.Json does not know.</summary>
+    public bool HasJsonSurrogates { get; init; }
+
     /// <summary>The members that JSON omits or never reads, in words.</summary>
     public EquatableArray<string> WithoutJson { get; init; }
 

@@ -56,6 +56,20 @@ internal sealed record LayoutModel(
     /// <summary>The value without members: <see cref="LayoutForm.Value"/>.</summary>
     public TypeModel? Value { get; init; }
 
+    /// <summary>Whether a surrogate is written in the place of a value.</summary>
+    public bool HasSurrogates => Members.Select(static member => member.Type).Append(Value).Any(HasSurrogate);
+
+    private static bool HasSurrogate(TypeModel? type) =>
+        type switch
+        {
+            ConvertedModel { Label: not null } => true,
+            ConvertedModel converted => HasSurrogate(converted.Wire),
+            NullableModel nullable => HasSurrogate(nullable.Inner),
+            ListModel list => HasSurrogate(list.Item),
+            MapModel map => HasSurrogate(map.Key) || HasSurrogate(map.Value),
+            _ => false,
+        };
+
     public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) =>
         layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
 

@@ -89,6 +89,8 @@ internal sealed class ContractParser(
             Seen = SeenMembers.Of(contract, compilation),
             Added = _seen.Annotations(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
+            HasOtherJsonConstructor = _layouts.HasOtherJsonConstructor(contract),
+            HasJsonSurrogates = layouts.First(static layout => layout.Layouts == MemberLayouts.Json).HasSurrogates,
             JsonUnsupportedMembers = JsonUnsupportedTypes.MembersOf(
                 contract,
                 layouts.First(static layout => layout.Layouts == MemberLayouts.Json)

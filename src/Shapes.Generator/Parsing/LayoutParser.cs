@@ -31,6 +31,7 @@ internal sealed class LayoutParser(
     private readonly Contradictions _contradictions = new(sink);
     private readonly Differences _differences = new(compilation, sink);
     private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<INamedTypeSymbol> _otherJsonConstructor = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, INamedTypeSymbol?> _refusedParts = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
@@ -269,6 +270,9 @@ internal sealed class LayoutParser(
             ? WrittenOnly(contract, kind, members, failure)
         : (None(kind, failure!.Message), failure);
 
+    /// <summary>Whether the shape reads JSON with another constructor than System.Text.Json calls.</summary>
+    public bool HasOtherJsonConstructor(INamedTypeSymbol contract) => _otherJsonConstructor.Contains(contract);
+
     // A response may hold types that System.Text.Json only writes, and whose author does not know about shapes.
     private (LayoutModel Layout, DiagnosticInfo? Failure) WrittenOnly(
         INamedTypeSymbol contract,
@@ -289,6 +293,11 @@ internal sealed class LayoutParser(
         IMethodSymbol? constructor
     )
     {
+        if (kind == MemberLayouts.Json && !JsonConstructors.DoSame(constructor, JsonMembers.Constructor(contract)))
+        {
+            _otherJsonConstructor.Add(contract);
+        }
+
         IReadOnlyList<Candidate> candidates = members.Members;
         int[] memberOf = constructor is null
             ? []

@@ -166,6 +166,12 @@ public sealed class ShapeInfo
     /// </summary>
     public IReadOnlyList<string> JsonUnsupportedMembers { get; init; } = [];
 
+    /// <summary>Gets or sets whether JSON is read with another constructor than System.Text.Json calls; false by default.</summary>
+    public bool HasOtherJsonConstructor { get; init; }
+
+    /// <summary>Gets or sets whether JSON has surrogates, which System.Text.Json does not know; false by default.</summary>
+    public bool HasJsonSurrogates { get; init; }
+
     /// <summary>Gets or sets a cache of the Protobuf reader: the index of the member plus one, by one-byte tags.</summary>
     [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
     public byte[]? IndexByTag { get; set; }

@@ -19,6 +19,10 @@ public static class Animals
             """{"x":"1 "}""",
             """{"x":null}"""
         ),
+        Species.Of<Trimmed>([new(" a ")], """{"text":" b "}"""),
+        Species.Of<Counted>([new(1), default], """{"number":2}""", """{"number":2,"rest":null}"""),
+        Species.Of<Share>([new(1.5m, new(1, 2)), new(null, null)], """{"part":"1.5","of":{"begin":1}}""", """{"of":{}}"""),
+        Species.Of<Sealed>([new(3)], """{"number":4}"""),
         Species.Of<Customer>(
             [new("Ann", null, true), new("Käthe 😀 \u2028 \u00A0<&'+>", "a@b", false), new("\u0001\u007F\"\\/\ud800", "", true)],
             """{"name":null}""",

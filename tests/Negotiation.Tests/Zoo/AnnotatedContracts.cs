@@ -210,3 +210,31 @@ public sealed class Hidden
     [DataMember(Order = 1)]
     internal string? Secret { get; set; }
 }
+
+/// <summary>System.Text.Json does not know the surrogate, whose metadata is the same.</summary>
+[GenerateShape]
+public sealed record Trimmed([property: ShapeAs<string>(typeof(Trimming))] string Text);
+
+internal static class Trimming
+{
+    public static string ToWire(string text) => text.Trim();
+
+    public static string FromWire(string text) => text;
+}
+
+/// <summary>System.Text.Json calls no constructor of a struct, so that it does not begin with 5.</summary>
+[GenerateShape]
+public record struct Counted(int Number)
+{
+    public int Rest { get; init; } = 5;
+}
+
+[GenerateShape]
+public sealed record Share(decimal? Part, Range? Of);
+
+/// <summary>Only a constructor sets it.</summary>
+[GenerateShape]
+public sealed class Sealed(int number)
+{
+    public int Number { get; } = number;
+}

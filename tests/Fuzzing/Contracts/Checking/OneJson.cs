@@ -19,7 +19,8 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
 /// The JSON of a server with reflection, as its schema describes it, beside that of a client, and of a server without: each reads what the
-/// other wrote as the same value, and the members are the same in the same order (docs/adr/0014).
+/// other wrote as the same value, and the members are the same in the same order (docs/adr/0014). A contract that the server writes by its
+/// shape has the bytes of System.Text.Json, which the server compares by metadata only.
 /// </summary>
 /// <param name="shapes">The contracts' shapes.</param>
 /// <param name="leavesOut">Whether a contract, or one beside it, has a member whose type has no shape.</param>
@@ -57,27 +58,36 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         },
     };
 
-    private readonly MatchingJsonFormat _server = new(Options, FormatLimits.Default);
     private readonly Dictionary<Type, JsonSchema?> _schemas = [];
+    private readonly Dictionary<Type, JsonDecision> _decisions = [];
 
+    private Type? _asked;
+    private MatchingJsonFormat? _format;
     private FormatSet? _formats;
 
-    private FormatSet Formats => _formats ??= new FormatSet(shapes, [_server]);
+    private MatchingJsonFormat Server =>
+        _format ??= new MatchingJsonFormat(Options, FormatLimits.Default) { OnDecided = decision => _decisions[_asked!] = decision };
+
+    private FormatSet Formats => _formats ??= new FormatSet(shapes, [Server]);
 
     /// <summary>What a server with reflection writes of a value; null where it does not offer the contract.</summary>
-    public byte[]? OfServer(Type type, object value) =>
-        Formats.FindCodecs(type) is { } server && server.Offers(_server) ? ContractChecks.Encode(server, _server, value) : null;
+    public byte[]? OfServer(Type type, object value)
+    {
+        _asked = type;
+        return Formats.FindCodecs(type) is { } server && server.Offers(Server) ? ContractChecks.Encode(server, Server, value) : null;
+    }
 
     /// <summary>The first difference; null if there is none, or one of the two has no form for the contract or a member.</summary>
     /// <param name="client">The codecs of a client.</param>
     /// <param name="value">The value.</param>
     public string? Difference(TypeCodecs client, object value)
     {
+        _asked = client.Type;
         if (
             leavesOut(client.Type)
             || !client.Offers(ByShape)
             || Formats.FindCodecs(client.Type) is not { } server
-            || !server.Offers(_server)
+            || !server.Offers(Server)
         )
         {
             return null;
@@ -87,7 +97,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         byte[] got;
         try
         {
-            got = ContractChecks.Encode(server, _server, value);
+            got = ContractChecks.Encode(server, Server, value);
         }
         catch (ArgumentException error) when (error.Message.Contains("AllowNamedFloatingPointLiterals", StringComparison.Ordinal))
         {
@@ -106,7 +116,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null; // A derived value, or a case with a converter, which System.Text.Json throws at in an app without shapes, too.
         }
 
-        if (IsRefused(server, _server, got, "start with '$'"))
+        if (IsRefused(server, Server, got, "start with '$'"))
         {
             return null; // Keys of the value that System.Text.Json writes and refuses to read beside metadata.
         }
@@ -115,9 +125,10 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         // throws at the derived contract, its base's JSON is written.
         return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference
             ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted")
+            : OfLibrary(server, value, got)
+                ?? OfReading(client, server, posted, "posted")
                 ?? (
-                    value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got)
+                    value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, Server, got)
                         ? null
                         : OfReading(client, server, got, "got")
                 )
@@ -128,6 +139,43 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
                         ? undescribed
                         : null
                 );
+    }
+
+    // What System.Text.Json does not read back, and what it needs converters for, is the shape's without a comparison.
+    private string? OfLibrary(TypeCodecs server, object value, byte[] got)
+    {
+        if (
+            value.GetType() != server.Type
+            || !_decisions.TryGetValue(server.Type, out JsonDecision? decision)
+            || decision is not { IsByShape: true, Failure: null }
+            || server.NeedsShape(Server)
+        )
+        {
+            return null;
+        }
+
+        object? read;
+        try
+        {
+            byte[] theirs = JsonSerializer.SerializeToUtf8Bytes(value, server.Type, Options);
+            if (!theirs.AsSpan().SequenceEqual(got))
+            {
+                return $"the shape has other JSON than System.Text.Json\n"
+                    + $"shape {Encoding.UTF8.GetString(got)}\nSystem.Text.Json {Encoding.UTF8.GetString(theirs)}";
+            }
+
+            read = JsonSerializer.Deserialize(theirs, server.Type, Options);
+        }
+        catch (Exception exception) when (exception is NotSupportedException or InvalidOperationException or ArgumentException)
+        {
+            return null;
+        }
+
+        return
+            ValueComparer.Difference(read, server.Decode(Server, new ReadOnlySequence<byte>(got)), WireRules.Of(Wire.Json))
+                is { } difference
+            ? $"the shape reads another value than System.Text.Json: {difference}\n{Encoding.UTF8.GetString(got)}"
+            : null;
     }
 
     // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.
@@ -192,7 +240,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     private string? OfReading(TypeCodecs client, TypeCodecs server, byte[] json, string what) =>
         ValueComparer.Difference(
             client.Decode(ByShape, new ReadOnlySequence<byte>(json)),
-            server.Decode(_server, new ReadOnlySequence<byte>(json)),
+            server.Decode(Server, new ReadOnlySequence<byte>(json)),
             WireRules.Of(Wire.Json)
         )
             is { } difference
