@@ -60,7 +60,9 @@ internal static class UnionTypeEmitter
             )}}
             };
             reader.EndCase();
-            return value.Value is not null{{Nulls(contract)}} ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
+            return value.Value is not null{{Nulls(contract)}}
+                ? value
+                : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
             """;
 
     // An object whose conversion gives null is written as null, and read as no value.

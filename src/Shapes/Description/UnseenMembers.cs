@@ -11,7 +11,8 @@ namespace SerializationApi.Shapes;
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; <c>*</c> if a public
 /// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; after
-/// a <c>=</c>, names of collections that are filled although they may be null; null to look for none. A single entry applies to all.</param>
+/// a <c>=</c>, names of collections that are filled although they may be null; null to look for none. A single entry applies to
+/// all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,

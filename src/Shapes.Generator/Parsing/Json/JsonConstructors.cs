@@ -7,6 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 /// <summary>Whether an object is the same by the constructor that a shape calls and by the one that System.Text.Json calls.</summary>
 internal static class JsonConstructors
 {
+    /// <summary>Whether it is.</summary>
     /// <param name="constructor">The shape's; null for none.</param>
     /// <param name="other">System.Text.Json's; null for a struct's default.</param>
     public static bool DoSame(IMethodSymbol? constructor, IMethodSymbol? other) =>
