@@ -90,6 +90,11 @@ public sealed class DecisionTests
             )
         );
         Assert.Equal($"Point {Changed}", Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"]));
+        // A context sets members with init accessors in any case.
+        Assert.Equal(
+            "Initialised.Count is always set by a context",
+            Decide(TestShapes.All, typeof(Initialised), Keepers.All["a source-generated context"])
+        );
     }
 
     [Fact]
@@ -102,6 +107,7 @@ public sealed class DecisionTests
     [InlineData("snake case", null)]
     [InlineData("Pascal case", "Point.X is named 'X', not 'x'")]
     [InlineData("a converter", null)]
+    [InlineData("a source-generated context", null)]
     public void Options_decide_for_the_contracts_that_they_concern(string options, string? reason) =>
         Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
 
