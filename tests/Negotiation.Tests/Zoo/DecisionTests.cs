@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -96,6 +97,28 @@ public sealed class DecisionTests
             Decide(TestShapes.All, typeof(Initialised), Keepers.All["a source-generated context"])
         );
     }
+
+    [Fact]
+    public void Resolvers_that_change_nothing_leave_a_contract_to_its_shape() =>
+        Assert.Null(
+            Decide(
+                TestShapes.All,
+                typeof(Point),
+                static json =>
+                    json.TypeInfoResolverChain.Insert(
+                        0,
+                        JsonTypeInfoResolver.Combine(KeeperContext.Default, new DefaultJsonTypeInfoResolver())
+                    )
+            )
+        );
+
+    [Fact]
+    public void A_type_that_SystemTextJson_throws_at_has_a_converter_of_ours() =>
+        Assert.StartsWith(
+            "Addressed.Address has the converter WireConverter<",
+            Decide(TestShapes.All, typeof(Addressed), static _ => { }),
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public void A_contract_that_refuses_every_text_is_by_its_shape() => Assert.Null(Decide(TestShapes.All, typeof(Fussy), static _ => { }));
