@@ -11,9 +11,14 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// known to be equal is a difference. The generator of shapes has taken the attributes of System.Text.Json into account, so that what is
 /// left are the application's options: converters, and metadata that something else than reflection or a source generator made.
 /// </summary>
-/// <param name="options">The application's options.</param>
+/// <param name="options">The application's options, which may have been completed with converters of ours.</param>
+/// <param name="resolvers">The application's own resolvers.</param>
 /// <param name="isByShape">Whether the metadata of a type comes from its shape, so there is nothing to compare.</param>
-internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
+internal sealed class ContractMatch(
+    JsonSerializerOptions options,
+    IEnumerable<IJsonTypeInfoResolver> resolvers,
+    Func<JsonTypeInfo, bool> isByShape
+)
 {
     private readonly HashSet<Pair> _met = [];
 
@@ -98,7 +103,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
     // repeated here.
     private IJsonTypeInfoResolver? FindMaker(Type type)
     {
-        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
+        foreach (IJsonTypeInfoResolver resolver in resolvers.SelectMany(Flatten))
         {
             switch (resolver)
             {
@@ -118,6 +123,12 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
 
         return null;
     }
+
+    // What JsonTypeInfoResolver.Combine returns is a list.
+    private static IEnumerable<IJsonTypeInfoResolver> Flatten(IJsonTypeInfoResolver resolver) =>
+        resolver is IList<IJsonTypeInfoResolver> several && resolver.GetType().Assembly == typeof(JsonSerializer).Assembly
+            ? several.SelectMany(Flatten)
+            : [resolver];
 
     private string? FindMemberDifference(JsonPropertyInfo property, ShapeMember member) =>
         property.Name != member.JsonName ? $"is named '{property.Name}', not '{member.JsonName}'"

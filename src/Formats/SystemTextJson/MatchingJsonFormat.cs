@@ -139,7 +139,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 json.MakeReadOnly(); // While options can be changed, missing metadata does not throw.
             }
 
-            string? difference = new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract);
+            string? difference = new ContractMatch(json, options.TypeInfoResolverChain, IsByShape).FindDifference(typeof(T), contract);
             if (difference is not null || means.IsCompleted)
             {
                 AskForAll(json, contract);

@@ -238,3 +238,7 @@ public sealed class Sealed(int number)
 {
     public int Number { get; } = number;
 }
+
+/// <summary>System.Text.Json throws at the address.</summary>
+[GenerateShape]
+public sealed record Addressed(System.Net.IPAddress? Address);

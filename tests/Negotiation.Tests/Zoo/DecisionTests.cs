@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -90,7 +91,34 @@ public sealed class DecisionTests
             )
         );
         Assert.Equal($"Point {Changed}", Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"]));
+        // A context sets members with init accessors in any case.
+        Assert.Equal(
+            "Initialised.Count is always set by a context",
+            Decide(TestShapes.All, typeof(Initialised), Keepers.All["a source-generated context"])
+        );
     }
+
+    [Fact]
+    public void Resolvers_that_change_nothing_leave_a_contract_to_its_shape() =>
+        Assert.Null(
+            Decide(
+                TestShapes.All,
+                typeof(Point),
+                static json =>
+                    json.TypeInfoResolverChain.Insert(
+                        0,
+                        JsonTypeInfoResolver.Combine(KeeperContext.Default, new DefaultJsonTypeInfoResolver())
+                    )
+            )
+        );
+
+    [Fact]
+    public void A_type_that_SystemTextJson_throws_at_has_a_converter_of_ours() =>
+        Assert.StartsWith(
+            "Addressed.Address has the converter WireConverter<",
+            Decide(TestShapes.All, typeof(Addressed), static _ => { }),
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public void A_contract_that_refuses_every_text_is_by_its_shape() => Assert.Null(Decide(TestShapes.All, typeof(Fussy), static _ => { }));
@@ -102,6 +130,7 @@ public sealed class DecisionTests
     [InlineData("snake case", null)]
     [InlineData("Pascal case", "Point.X is named 'X', not 'x'")]
     [InlineData("a converter", null)]
+    [InlineData("a source-generated context", null)]
     public void Options_decide_for_the_contracts_that_they_concern(string options, string? reason) =>
         Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
 

@@ -73,6 +73,7 @@ public static class Keepers
 [JsonSerializable(typeof(List<Point>))]
 [JsonSerializable(typeof(List<Basket>))]
 [JsonSerializable(typeof(List<Conditional>))]
+[JsonSerializable(typeof(List<Initialised>))]
 internal sealed partial class KeeperContext : JsonSerializerContext;
 
 internal sealed class RoundedDecimals : JsonConverter<decimal>
