@@ -8,6 +8,7 @@ COPY global.json Directory.Build.props Directory.Packages.props ./
 COPY src/Directory.Build.props src/
 COPY src/Shapes/Shapes.csproj src/Shapes/
 COPY src/Shapes.Generator/Shapes.Generator.csproj src/Shapes.Generator/
+COPY src/Shapes.Generator/Build/WireBaseline.targets src/Shapes.Generator/Build/
 COPY src/Shapes.CodeFixes/Shapes.CodeFixes.csproj src/Shapes.CodeFixes/
 COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
@@ -16,6 +17,7 @@ COPY src/Grpc/Grpc.csproj src/Grpc/
 COPY src/Lab/Lab.csproj src/Lab/
 COPY src/OpenApi/Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi/Swashbuckle/
 COPY src/OpenApi/Swashbuckle/Filters.props src/OpenApi/Swashbuckle/
+COPY src/OpenApi/Swashbuckle/NoController.props src/OpenApi/Swashbuckle/
 COPY src/OpenApi/Swashbuckle10/OpenApi.Swashbuckle10.csproj src/OpenApi/Swashbuckle10/
 COPY src/OpenApi/Swashbuckle11/OpenApi.Swashbuckle11.csproj src/OpenApi/Swashbuckle11/
 COPY src/Api/Api.csproj src/Api/

@@ -20,7 +20,7 @@ public sealed class ImageTests
     [Fact]
     public void Every_project_that_the_service_is_built_from_is_restored() =>
         Findings.None(
-            "Projects that the Dockerfile does not copy before it restores:",
+            "Projects, or what they import, that the Dockerfile does not copy before it restores:",
             from project in BuiltFor("src/Api/Api.csproj")
             where !Dockerfile.Contains($"COPY {project} {Path.GetDirectoryName(project)}/", StringComparer.Ordinal)
             select project
@@ -30,10 +30,17 @@ public sealed class ImageTests
     private static IEnumerable<string> BuiltFor(string project) =>
         XElement
             .Load(Path.Combine(Repository.Root, project))
-            .Descendants("ProjectReference")
-            .Select(reference =>
-                Path.GetFullPath(Path.Combine(Repository.Root, Path.GetDirectoryName(project)!, reference.Attribute("Include")!.Value))
+            .Descendants()
+            .Select(static element =>
+                element.Name.LocalName switch
+                {
+                    "ProjectReference" => element.Attribute("Include"),
+                    "Import" => element.Attribute("Project"),
+                    _ => null,
+                }
             )
+            .OfType<XAttribute>()
+            .Select(file => Path.GetFullPath(Path.Combine(Repository.Root, Path.GetDirectoryName(project)!, file.Value)))
             .Where(File.Exists)
             .SelectMany(file => BuiltFor(Path.GetRelativePath(Repository.Root, file).Replace('\\', '/')))
             .Append(project)
