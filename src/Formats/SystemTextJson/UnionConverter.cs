@@ -68,15 +68,11 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         JsonKinds[] kinds = _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
 
         // Options may allow numbers as strings. No schema tells what a converter of the application writes.
-        int[] found = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i].HasFlag(kind))];
-        int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
-        int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i] == JsonKinds.None)];
-        int[] enums = [.. Enumerable.Range(0, kinds.Length).Where(i => kind == JsonKinds.Number && _cases[i].IsEnum)];
-        int[] chosen =
-            exact.Length > 0 ? exact
-            : enums.Length > 0 ? enums
-            : unknown.Length > 0 ? unknown
-            : found;
+        int[] found = CasesThat(i => kinds[i].HasFlag(kind));
+        int[] chosen = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
+        chosen = chosen.Length > 0 ? chosen : CasesThat(i => kind == JsonKinds.Number && _cases[i].IsEnum);
+        chosen = chosen.Length > 0 ? chosen : CasesThat(i => kinds[i] == JsonKinds.None);
+        chosen = chosen.Length > 0 ? chosen : found;
         return chosen is [var only]
             ? only
             : throw new JsonException(
@@ -84,6 +80,8 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
                     + $"is a JSON {kind.ToString().ToLowerInvariant()}."
             );
     }
+
+    private int[] CasesThat(Func<int, bool> hold) => [.. Enumerable.Range(0, _cases.Length).Where(hold)];
 
     private static JsonKinds KindOf(JsonTokenType token) =>
         token switch

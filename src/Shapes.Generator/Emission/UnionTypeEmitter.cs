@@ -70,10 +70,9 @@ internal static class UnionTypeEmitter
     {
         int[] indexes =
         [
-            .. Cases(contract)
-                .Select(static (item, i) => (item, i))
-                .Where(static item => item.item.Type is ConvertedModel { IsStruct: false, Wire.IsValueType: false })
-                .Select(static item => item.i),
+            .. Enumerable
+                .Range(0, Cases(contract).Count)
+                .Where(i => Cases(contract)[i].Type is ConvertedModel { IsStruct: false, Wire.IsValueType: false }),
         ];
         return indexes.Length == 0 ? "" : $" || index is {string.Join(" or ", indexes)}";
     }

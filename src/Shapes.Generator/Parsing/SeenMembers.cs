@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -14,18 +15,6 @@ internal sealed class SeenMembers(ContractGraph graph)
 {
     /// <summary>The constant of a shape with their names, separated by blanks.</summary>
     public const string Constant = "SeenMembers";
-
-    // A property with a public getter and setter needs no attribute.
-    private const string Unmarked = "*";
-
-    // Nor does a public field.
-    private const string UnmarkedField = "**";
-
-    // Nor does a property with a public getter, which the libraries write even if they cannot set it.
-    private const string UnmarkedGetter = "***";
-
-    /// <summary>Before an attribute that leaves out a member that needs no attribute.</summary>
-    public const string Ignoring = "-";
 
     private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
     private static readonly string[] JsonMarks = [Attributes.JsonInclude, UnmarkedGetter, Ignoring + Attributes.JsonIgnore];

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -10,15 +11,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </summary>
 internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph graph)
 {
-    // As in UnseenMembers: a setter that needs no attribute.
-    private const string Setter = "*";
-
-    // Before an attribute that such a member needs nevertheless.
-    private const string Required = "+";
-
-    // Before the name of a collection that the shape fills as it sees no setter, although it may be null.
-    private const string Filled = "=";
-
     /// <summary>
     /// Returns the attributes by format, separated by blanks, empty if nothing can be lost; one for all if they are equal; none if nothing
     /// can be lost in any format.
@@ -68,9 +60,9 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
             // The bytes of a struct without references are copied, whatever its members.
             MemberSource.MemoryPack when graph.IsUnmanaged(contract) => "",
             MemberSource.MemoryPack when contract.Has(Attributes.MemoryPackable) =>
-                $"{Attributes.MemoryPackInclude} {Setter} {SeenMembers.Ignoring}{Attributes.MemoryPackIgnore}",
-            MemberSource.MemoryPack when contract.Has(Attributes.DataContract) => $"{Setter} {Required}{Attributes.DataMember}",
-            MemberSource.MemoryPack => string.Join(" ", [Setter, .. SeenMembers.NotInOthers]),
+                $"{Attributes.MemoryPackInclude} {Unmarked} {Ignoring}{Attributes.MemoryPackIgnore}",
+            MemberSource.MemoryPack when contract.Has(Attributes.DataContract) => $"{Unmarked} {Required}{Attributes.DataMember}",
+            MemberSource.MemoryPack => string.Join(" ", [Unmarked, .. SeenMembers.NotInOthers]),
             MemberSource.Json => Attributes.JsonInclude,
             MemberSource.None when kind == MemberLayouts.MessagePack => Attributes.JsonInclude,
             _ => "",

@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes;
 
@@ -28,24 +29,6 @@ public sealed class UnseenMembers(
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
     private const string Key = "MessagePack.KeyAttribute";
     private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
-
-    // A property with a public getter and setter needs no attribute.
-    private const string Unmarked = "*";
-
-    // Nor does a public field.
-    private const string UnmarkedField = "**";
-
-    // Nor does a property with a public getter, which the libraries write even if they cannot set it.
-    private const string UnmarkedGetter = "***";
-
-    // Before an attribute that leaves out a member that needs no attribute.
-    private const char Ignoring = '-';
-
-    // Before an attribute that a member needs that otherwise needs no attribute.
-    private const char Required = '+';
-
-    // Before the name of a collection that the shape fills as it sees no setter, although it may be null.
-    private const char Filled = '=';
 
     // JsonIgnoreCondition.Always.
     private const int Always = 1;
