@@ -123,6 +123,14 @@ internal sealed class LayoutParser(
 
         if (Unions.IsUnion(contract, kind))
         {
+            if (
+                UnionFinder.Cases(contract, kind).Select(item => NoForm(item.Contract)).OfType<DiagnosticInfo>().FirstOrDefault() is
+                { } bare
+            )
+            {
+                return (None(kind, bare.Message), bare);
+            }
+
             return _unions.Find(contract, kind, members.Form, out INamedTypeSymbol? missing) is not { } union
                     ? WithoutCase(contract, kind, missing!)
                 : union.Cases.Count > 0 ? Union(contract, kind, members, union)
@@ -135,6 +143,18 @@ internal sealed class LayoutParser(
         }
 
         return Object(contract, kind, members);
+    }
+
+    // Why no format writes a case that is a value; null if it is a contract or has a form.
+    private DiagnosticInfo? NoForm(INamedTypeSymbol item)
+    {
+        if (!graph.Surrogates.IsOne(item) && !types.IsValue(item))
+        {
+            return null;
+        }
+
+        DiagnosticInfo? failure = types.Value(item, new TypeContext(item, MemberLayouts.MessagePack)).Failure;
+        return failure is null ? null : types.NoShape(item, failure);
     }
 
     // As an object it would lose what its cases have.

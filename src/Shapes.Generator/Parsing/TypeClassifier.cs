@@ -53,6 +53,16 @@ internal sealed class TypeClassifier
     /// <summary>The form of a type outside a member: an item, a root.</summary>
     public Classification Value(ITypeSymbol type, TypeContext context) => Value(type, type, context, isNested: true);
 
+    /// <summary>Why a value has no shape; a type that no format writes is named, and not the one that it is the surrogate of.</summary>
+    public DiagnosticInfo NoShape(ITypeSymbol type, DiagnosticInfo? failure) =>
+        failure is not null && !ReferenceEquals(failure.Rule, DiagnosticDescriptors.UnsupportedType)
+            ? failure
+            : new DiagnosticInfo(
+                DiagnosticDescriptors.NoShape,
+                LocationInfo.From(_sink.LocationOf(type) ?? _sink.Fallback),
+                new[] { SourceNames.Display(_graph.Surrogates.OfType(type, out _)?.Wire ?? type) }.ToEquatableArray()
+            );
+
     /// <summary>Whether a type is a value and not a contract, ignoring surrogates.</summary>
     public bool IsValue(ITypeSymbol type) =>
         Scalars.Nullable(type) is not null

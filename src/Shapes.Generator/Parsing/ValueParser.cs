@@ -31,7 +31,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             }
             else
             {
-                Report(type, form.Failure, sink);
+                sink.Report(types.NoShape(type, form.Failure));
                 return null;
             }
         }
@@ -40,7 +40,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         Classification protobuf = types.Value(type, new TypeContext(type, MemberLayouts.Protobuf));
         if ((protobuf.Type is ConvertedModel { Wire: ObjectModel } ? protobuf.Type : graph.InMessage(type)) is not { } message)
         {
-            Report(type, protobuf.Failure, sink);
+            sink.Report(types.NoShape(type, protobuf.Failure));
             return null;
         }
 
@@ -71,18 +71,6 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         }
 
         return new LayoutModel(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
-    }
-
-    private static void Report(ITypeSymbol type, DiagnosticInfo? failure, DiagnosticSink sink)
-    {
-        if (failure is not null && !ReferenceEquals(failure.Rule, DiagnosticDescriptors.UnsupportedType))
-        {
-            sink.Report(failure);
-        }
-        else
-        {
-            sink.Report(DiagnosticDescriptors.NoShape, sink.Fallback, SourceNames.Display(type));
-        }
     }
 
     private static LayoutModel Layout(MemberLayouts kind, TypeModel value) =>

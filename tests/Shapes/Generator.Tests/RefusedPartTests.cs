@@ -110,6 +110,35 @@ public sealed class RefusedPartTests
         Assert.Contains(loaded.Reported, static message => message.StartsWith("SHAPE", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData(
+        "[ShapeAs<Node>] public struct D : B { public Node Value { get; set; } "
+            + "public static Node ToWire(D value) => value.Value; public static D FromWire(Node wire) => new() { Value = wire }; }",
+        "'Node' cannot have a shape"
+    )]
+    [InlineData(
+        "[ShapeAs<List<Node>>] public class D : B { public List<Node> Value { get; set; } = []; "
+            + "public static List<Node> ToWire(D value) => value.Value; public static D FromWire(List<Node> wire) => new() { Value = wire }; }",
+        "'List<Node>' cannot have a shape"
+    )]
+    [InlineData("public class D : Dictionary<string, D>, B;", "'D' cannot have a shape")]
+    [InlineData("public class D : List<System.Threading.Thread>, B;", "'D' cannot have a shape")]
+    public void A_union_with_a_case_without_a_shape_is_refused_with_the_type_that_has_none(string item, string expected)
+    {
+        const string Node = "public class Node : Dictionary<string, Node?>;";
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation(
+                "[ShapeSet(IncludeAnnotated = true)] public static partial class Set; [MemoryPack.MemoryPackable, MemoryPack.MemoryPackUnion(0, typeof(D)), "
+                    + $"MemoryPack.MemoryPackUnion(1, typeof(E))] public partial interface B; [GenerateShape] public class E : B; {Node} {item}",
+                references: MetadataReference.CreateFromFile(typeof(RefusedPartTests).Assembly.Location)
+            ),
+            out Compilation output
+        );
+        string[] told = [.. result.Diagnostics.Select(static diagnostic => diagnostic.GetMessage(null))];
+        Assert.Contains(told, message => message.StartsWith(expected, StringComparison.Ordinal));
+        Source.AssertClean(output);
+    }
+
     [Fact]
     public void Contracts_of_one_name_have_shapes_of_their_own_in_a_set() =>
         AssertCompiles(

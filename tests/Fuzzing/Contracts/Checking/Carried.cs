@@ -81,7 +81,9 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         member.CustomAttributes.Any(static attribute => attribute.AttributeType.Name is "JsonIgnoreAttribute" or "DefaultValueAttribute")
         || ValueMembers.Of(member.DeclaringType!).Any(other => other.Name == member.Name + "Specified");
 
-    private bool IsSurrogate(Type type) => formats.FindCodecs(type) is null || Surrogates.Has(type);
+    // A contract that only another reaches has no codecs, and is compared as that one's bytes.
+    private bool IsSurrogate(Type type) =>
+        Surrogates.Has(type) || (formats.FindCodecs(type) is null && type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true);
 
     // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for
     // the lower.

@@ -362,8 +362,10 @@ internal sealed class ContractChecks
                         type.GetProperties()
                             .Any(property =>
                                 string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-                                && !property.IsDefined(typeof(DataMemberAttribute), inherit: true)
-                                && !Has(property, "KeyAttribute")
+                                && (
+                                    Has(property, "IgnoreMemberAttribute")
+                                    || (!property.IsDefined(typeof(DataMemberAttribute), inherit: true) && !Has(property, "KeyAttribute"))
+                                )
                             )
                     )
             );
@@ -462,7 +464,7 @@ internal sealed class ContractChecks
             string => true,
 
             // A name has a schema; a value without one is written as a number.
-            Enum => Enum.IsDefined(value.GetType(), value) || value.GetType().IsDefined(typeof(FlagsAttribute), inherit: false),
+            Enum => value.ToString() is [not (>= '0' and <= '9' or '-'), ..],
 
             // An immutable array of nothing has no items to enumerate.
             IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
