@@ -53,6 +53,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
             return form;
         }
 
+        // What is written as null without the conversion is read as null without it.
+        bool fromTakesNull = pair.FromTakesNull && !isWrapped && (!meetsNull || (pair.ToTakesNull && !isNullable));
         bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
         NullRules nulls =
             (
@@ -61,7 +63,7 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
                 : NullRules.RefuseToWrite
             )
             | (
-                !wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None
+                !wireTakesNull || fromTakesNull ? NullRules.None
                 : takesNull ? NullRules.ReadNull
                 : NullRules.RefuseToRead
             )

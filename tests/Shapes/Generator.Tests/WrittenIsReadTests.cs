@@ -18,6 +18,10 @@ public sealed class WrittenIsReadTests
         "public record struct Id(string Value) { public static explicit operator string(Id x) => x.Value; "
         + "public static explicit operator Id(string x) => new(x); } ";
 
+    private const string NullSurrogates =
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public P? A { get; set; } [DataMember(Order = 2)] public P B "
+        + "{ get; set; } = default!; }";
+
     [Theory]
     [InlineData(
         "[ShapeAs<string>] "
@@ -72,6 +76,24 @@ public sealed class WrittenIsReadTests
             + "[GenerateShape] public class C { [DataMember(Order = 1)] public U A { get; set; } [DataMember(Order = 2)] public U B { get; set; } "
             + "[DataMember(Order = 3)] public U D { get; set; } }",
         "new C { A = new(F.A | F.B), B = new((F)64), D = new(true) }"
+    )]
+    [InlineData(
+        "[ShapeAs<int?>] public struct P { public int? Value { get; set; } public static int? ToWire(P p) => p.Value; "
+            + "public static P FromWire(int? w) => new P { Value = w }; } "
+            + NullSurrogates,
+        "new C { B = new P { Value = 3 } }, new C { A = new P { Value = 0 } }"
+    )]
+    [InlineData(
+        "[ShapeAs<int?>] public record P(int? Value); " + NullSurrogates,
+        "new C { B = new P(3) }, new C { A = new(0), B = new(4) }"
+    )]
+    [InlineData(
+        "[ShapeAs<string>] public record P(string? Value); " + NullSurrogates,
+        "new C { B = new P(\"b\") }, new C { A = new(\"\"), B = new(\"b\") }"
+    )]
+    [InlineData(
+        "[ShapeAs<string>] public record struct P(string? Value); " + NullSurrogates,
+        "new C { B = new P(null) }, new C { A = new P(\"\") }"
     )]
     public void A_value_comes_back_in_every_format(string contracts, string value)
     {
@@ -298,7 +320,9 @@ public sealed class WrittenIsReadTests
                     found = error.Message;
                 }
 
-                differences[format.Name] = found == expected ? "" : $"{format.Name}: {found}, expected {expected}";
+                differences[format.Name] =
+                    differences.GetValueOrDefault(format.Name, "")
+                    + (found == expected ? "" : $"{format.Name}: {found}, expected {expected}");
             }
         }
 
