@@ -141,13 +141,13 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
     private static bool OnlyZerosDiffer(byte[] theirs, byte[] ours) =>
         ours.Length == theirs.Length && ours.Zip(theirs).All(static pair => pair.First == pair.Second || pair.First == 0);
 
-    private static string? Same(object expected, object? actual, string what) =>
-        ValueComparer.Difference(expected, actual) is { } difference ? $"{what}: {difference}" : null;
+    private static string? Same(object expected, object? actual, string what, ValueRules rules = ValueRules.Exact) =>
+        ValueComparer.Difference(expected, actual, rules) is { } difference ? $"{what}: {difference}" : null;
 
     // Two values that the library itself does not tell apart in its bytes are alike: a Timestamp of 1970 in a list is empty, and is read as
     // the year 1.
     private string? Unlike(object read, object? decoded, string what) =>
-        Same(read, decoded, what) is { } difference
+        Same(read, decoded, what, library.Wire == Wire.Protobuf ? ValueRules.AbsentIsEmpty : ValueRules.Exact) is { } difference
         && Try(() => library.Read(type, library.Write(type, decoded))) is { } again
         && Same(read, again, what) is not null
             ? difference

@@ -96,6 +96,17 @@ public class ValueComparer(ValueRules rules)
     {
         foreach ((MemberInfo member, MemberInfo same) in members)
         {
+            if (
+                Has(ValueRules.AbsentIsEmpty)
+                && ValueMembers.Get(member, expected) is null
+                && ValueMembers.Get(same, actual) is IEnumerable filled
+                && !filled.Cast<object?>().Any()
+                && ExcludesNull(member)
+            )
+            {
+                continue;
+            }
+
             // Without members there is nothing to be told from null.
             if (
                 ValueMembers.IsExtensionData(member)
@@ -124,6 +135,13 @@ public class ValueComparer(ValueRules rules)
 
         return null;
     }
+
+    private static bool ExcludesNull(MemberInfo member) =>
+        (
+            member is PropertyInfo property
+                ? new NullabilityInfoContext().Create(property)
+                : new NullabilityInfoContext().Create((FieldInfo)member)
+        ).ReadState == NullabilityState.NotNull;
 
     private string? CompareLists(object?[] expected, object?[] actual, string path)
     {

@@ -29,4 +29,7 @@ public enum ValueRules
 
     // A date is its ticks, and a number its value: the bytes tell kinds and scales apart.
     KindAndScaleAreNotCompared = 256,
+
+    // protobuf-net leaves an absent string or list null, which shapes read as empty if its type excludes null.
+    AbsentIsEmpty = 512,
 }

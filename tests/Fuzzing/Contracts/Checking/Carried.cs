@@ -39,8 +39,8 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
             && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))
         );
 
-    // Its own conversion makes a null of it.
-    private static bool IsNullAsSurrogate(object value) =>
+    /// <summary>Whether its own conversion makes a null of it.</summary>
+    public static bool IsNullAsSurrogate(object value) =>
         Surrogates.Has(value.GetType()) && value.GetType().GetProperty("Value") is { } held && held.GetValue(value) is null;
 
     // What is written and not read may be all that tells two records from each other.
@@ -83,7 +83,8 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
 
     // A contract that only another reaches has no codecs, and is compared as that one's bytes.
     private bool IsSurrogate(Type type) =>
-        Surrogates.Has(type) || (formats.FindCodecs(type) is null && type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true);
+        Surrogates.Has(type)
+        || (formats.FindCodecs(type) is null && type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true);
 
     // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for
     // the lower.

@@ -87,7 +87,7 @@ internal static class CompletedChecks
                 !excused.Contains(unit.Number)
                 && !unit.HasLibrarySet
                 && !ErrorsOf(written, unit.Number).Any()
-                && !unit.Completions.Any(IsComputed)
+                && !unit.HasComputedCompletion
             )
         )
         {
@@ -137,8 +137,6 @@ internal static class CompletedChecks
 
         return false;
     }
-
-    private static bool IsComputed(string member) => member.Contains("=>", StringComparison.Ordinal);
 
     // MemoryPack copies a struct whole, with fields that are no members.
     private static bool IsOfStruct(Unit unit) => unit.Has("struct ");

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Collections;
 using System.Globalization;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using FsCheck;
@@ -371,7 +372,7 @@ internal sealed class ContractChecks
             );
 
     private string? OfServer(Type type, object[] values) =>
-        _batch.UnitOf(type).HasCallbacks || HasOtherJson(type) ? null
+        _batch.UnitOf(type) is { HasCallbacks: true } or { HasComputedCompletion: true } || HasOtherJson(type) ? null
         : values
             .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
             .FirstOrDefault(static difference => difference is not null)
@@ -469,6 +470,7 @@ internal sealed class ContractChecks
             // An immutable array of nothing has no items to enumerate.
             IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
             IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
+            ITuple items => Enumerable.Range(0, items.Length).All(i => items[i] is not { } item || IsWhollyComplete(item)),
             _ when value.GetType() is { IsGenericType: true } pair && pair.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) =>
                 pair.GetProperties().All(part => part.GetValue(value) is not { } held || IsWhollyComplete(held)),
             _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true

@@ -205,9 +205,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         {
             return JsonSchema.FromText(Options.GetJsonSchemaAsNode(type, Unformatted).ToJsonString());
         }
-        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
+        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException or JsonException)
         {
-            return null; // Its shape has the JSON: System.Text.Json throws at the contract.
+            return null; // Its shape has the JSON: System.Text.Json throws at the contract, or at a parameter whose default is a struct's.
         }
     }
 

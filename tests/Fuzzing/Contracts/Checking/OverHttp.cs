@@ -87,7 +87,8 @@ internal sealed class OverHttp : IDisposable
     /// <param name="isCarried">Whether System.Text.Json carries the contract.</param>
     public string? Difference(Type type, object value, bool isCarried)
     {
-        if (!_places.TryGetValue(type, out int place))
+        // A body that is null is refused where the endpoint needs one.
+        if (!_places.TryGetValue(type, out int place) || Carried.IsNullAsSurrogate(value))
         {
             return null;
         }

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using ProtoBuf;
@@ -16,7 +17,7 @@ internal static partial class SchemaNames
     /// <summary>The first difference; null if there is none, or the library has no schema for the contract.</summary>
     public static string? Difference(ShapeInfo contract, string schema)
     {
-        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null || IsUnionOfOthers(contract))
+        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null || IsUnionOfOthers(contract) || HasCollectionOfItself(contract.Type))
         {
             return null;
         }
@@ -67,6 +68,22 @@ internal static partial class SchemaNames
 
         return null;
     }
+
+    // protobuf-net ends the process when it looks for the items of such a type, which a contract or its base may have beside it.
+    private static bool HasCollectionOfItself(Type contract) =>
+        contract
+            .Assembly.GetTypes()
+            .Concat((contract.BaseType ?? contract).Assembly.GetTypes())
+            .Where(type => type.Namespace == contract.Namespace)
+            .Any(static type =>
+                type.GetInterfaces()
+                    .Any(face => face.IsGenericType && face.Name == "IEnumerable`1" && Holds(face.GenericTypeArguments[0], type))
+            );
+
+    private static bool Holds(Type item, Type held) =>
+        item == held
+        || (item.HasElementType && Holds(item.GetElementType()!, held))
+        || item.GenericTypeArguments.Any(part => Holds(part, held));
 
     // The messages of which the library knows no cases, as those of the contract's members.
     private static IEnumerable<string> UnionsIn(ShapeInfo contract)

@@ -85,13 +85,19 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
                 || (
                     !ValueMembers.IsOfFramework(type)
                     && (
-                        ValueMembers.Of(type).Any(member => Holds(ValueMembers.TypeOf(member), isMeant, seen))
+                        ValueMembers.Of(type).Concat(Included(type)).Any(member => Holds(ValueMembers.TypeOf(member), isMeant, seen))
                         || type.Assembly.GetTypes()
                             .Any(derived => derived != type && derived.IsAssignableTo(type) && Holds(derived, isMeant, seen))
                     )
                 )
             )
         );
+
+    // What [JsonInclude] shows, be it internal.
+    private static IEnumerable<MemberInfo> Included(Type type) =>
+        Upwards(type)
+            .SelectMany(static held => held.GetMembers(BindingFlags.Instance | BindingFlags.NonPublic))
+            .Where(static member => member.IsDefined(typeof(System.Text.Json.Serialization.JsonIncludeAttribute), inherit: false));
 
     public override string? DifferenceOfBytes(byte[] theirs, byte[] ours) => JsonText.Difference(theirs, ours, inOrder: true);
 

@@ -128,6 +128,24 @@ internal sealed record Compiled(
             );
         }
 
+        // A struct that another generator gives a reference is no longer one whose memory can be copied: SHAPE057 tells of it.
+        HashSet<int> told =
+        [
+            .. whole
+                .GetDiagnostics()
+                .Where(static item => item.Id == "CS8377")
+                .Select(item => units.Count == 1 ? units[0].Number : NumberIn(item))
+                .Where(number =>
+                    reports.Any(report =>
+                        report.Id == "SHAPE057" && (Unit.NumberIn(report.Location.SourceTree?.FilePath ?? "") ?? -1) == number
+                    )
+                ),
+        ];
+        if (told.Count > 0)
+        {
+            return Of([.. units.Where(unit => !told.Contains(unit.Number))], textOf, set, libraries, baseline, hasShapes);
+        }
+
         using var stream = new MemoryStream();
         problems.AddRange([
             .. whole

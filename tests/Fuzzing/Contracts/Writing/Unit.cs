@@ -43,6 +43,10 @@ internal sealed partial record Unit(int Number, IReadOnlyList<string> Lines)
     public IEnumerable<string> Completions =>
         Lines.Where(static line => line.StartsWith(Completed, StringComparison.Ordinal)).Select(static line => line[Completed.Length..^5]);
 
+    /// <summary>Whether one of these members is computed: System.Text.Json writes it, and nothing reads it.</summary>
+    public bool HasComputedCompletion =>
+        Completions.Any(static member => !member.Contains('{') && member.Contains("=>", StringComparison.Ordinal));
+
     /// <summary>Whether it has callbacks: what one sets is another value.</summary>
     public bool HasCallbacks => Has("void Call");
 
