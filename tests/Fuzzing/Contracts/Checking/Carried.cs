@@ -49,7 +49,10 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     protected override IEnumerable<(MemberOf Expected, MemberOf Actual)>? Members(Type expected, Type actual) =>
         base.Members(expected, actual)
             ?.Where(pair =>
-                IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name))
+                IsSettable(pair.Expected)
+                && !IsOnlyWritten(pair.Expected)
+                && !IsConditional(pair.Expected)
+                && (IsSurrogate(expected) || Has(expected, pair.Expected.Name))
             );
 
     // What nothing sets is written and not read, and what another member hides, be it private, may not be told from it.
@@ -57,6 +60,12 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false }
         && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1
         && !IsHidden(member);
+
+    // MessagePack-CSharp does not call a setter that is not public, and of another assembly shapes see none.
+    private bool IsOnlyWritten(MemberOf member) =>
+        _layout == MemberLayout.MessagePack
+        && member is PropertyInfo { SetMethod.IsPublic: false }
+        && member.DeclaringType!.CustomAttributes.Any(static attribute => attribute.AttributeType.Name == "MessagePackObjectAttribute");
 
     private static bool IsHidden(MemberOf member)
     {

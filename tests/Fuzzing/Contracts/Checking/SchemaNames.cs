@@ -17,7 +17,12 @@ internal static partial class SchemaNames
     /// <summary>The first difference; null if there is none, or the library has no schema for the contract.</summary>
     public static string? Difference(ShapeInfo contract, string schema)
     {
-        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null || IsUnionOfOthers(contract) || HasCollectionOfItself(contract.Type))
+        if (
+            contract.For(MemberLayout.Protobuf)?.ProtoName is null
+            || IsUnionOfOthers(contract)
+            || Surrogates.Has(contract.Type)
+            || HasCollectionOfItself(contract.Type)
+        )
         {
             return null;
         }
