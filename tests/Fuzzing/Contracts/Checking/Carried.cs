@@ -50,7 +50,7 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         base.Members(expected, actual)
             ?.Where(pair =>
                 IsSettable(pair.Expected)
-                && !IsOnlyWritten(pair.Expected)
+                && !IsFilled(pair.Expected)
                 && !IsConditional(pair.Expected)
                 && (IsSurrogate(expected) || Has(expected, pair.Expected.Name))
             );
@@ -61,11 +61,13 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1
         && !IsHidden(member);
 
-    // MessagePack-CSharp does not call a setter that is not public, and of another assembly shapes see none.
-    private bool IsOnlyWritten(MemberOf member) =>
-        _layout == MemberLayout.MessagePack
-        && member is PropertyInfo { SetMethod.IsPublic: false }
-        && member.DeclaringType!.CustomAttributes.Any(static attribute => attribute.AttributeType.Name == "MessagePackObjectAttribute");
+    // The shape sees no setter in another assembly that is not public, and fills the collection that a new object has; without one the items
+    // are dropped, as in System.Text.Json.
+    private static bool IsFilled(MemberOf member) =>
+        member is PropertyInfo { SetMethod.IsPublic: false } property
+        && property.PropertyType != typeof(string)
+        && property.PropertyType.IsAssignableTo(typeof(System.Collections.IEnumerable))
+        && member.DeclaringType!.Assembly.GetType("AllShapes") is null;
 
     private static bool IsHidden(MemberOf member)
     {
