@@ -51,7 +51,7 @@ internal ref partial struct AnnotatingReader<TReader>
             return Null(start);
         }
 
-        _to.Open(start, At, JsonValueKind.Object, isMap: true).HasTaggedItems = Merges && At == start;
+        _to.Open(start, At, JsonValueKind.Object, isApart: true).HasTaggedItems = Merges && At == start;
         return true;
     }
 

@@ -171,7 +171,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
             return true;
         }
 
-        OpenValue open = _to.Open(start, At, JsonValueKind.Object);
+        OpenValue open = _to.Open(start, At, JsonValueKind.Object, isApart: true);
         open.Union = union;
         UnionCase? unionCase = index < 0 ? null : union.Cases[index];
         ShapeInfo? contract = open.Type?.Object?.Invoke();

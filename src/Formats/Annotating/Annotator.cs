@@ -163,10 +163,10 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <param name="kind">An object or an array.</param>
     /// <param name="bare">The type whose members lie there without a header; a value that only begins with it does not count. Null if there
     /// is a header.</param>
-    /// <param name="isMap">Whether it is a map: as a case of a union it has its own position, like a list.</param>
-    public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null, bool isMap = false)
+    /// <param name="isApart">Whether it is a map or a union: as a case of a union it has its own position, like a list.</param>
+    public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null, bool isApart = false)
     {
-        if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object && !isMap)
+        if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object && !isApart)
         {
             union.IsCaseRead = true;
             union.End = head;

@@ -314,6 +314,7 @@ public sealed class WrittenIsReadTests
                 {
                     using PooledBuffer payload = codecs.Encode(format, value);
                     found = Show(codecs.Decode(format, new ReadOnlySequence<byte>(payload.Memory)));
+                    found += formats.Annotate(format, codecs.Type, payload.Memory.ToArray()).Error?.Message;
                 }
                 catch (Exception error) when (error is UnsupportedValueException or InvalidPayloadException)
                 {

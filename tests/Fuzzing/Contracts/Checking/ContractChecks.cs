@@ -314,7 +314,9 @@ internal sealed class ContractChecks
         && library.Wire != Wire.MemoryPack;
 
     // protobuf-net's rules may be those of what it holds.
-    private bool HasOurRules(Type type) => _batch.UnitOf(type) is var unit && !unit.Has("[Proto") && !unit.Has("[DataContract");
+    // A record without our attribute is a tuple of protobuf-net's.
+    private bool HasOurRules(Type type) =>
+        _batch.UnitOf(type) is var unit && unit.Has("[GenerateShape") && !unit.Has("[Proto") && !unit.Has("[DataContract");
 
     // protobuf-net appends what it reads to a member's own bytes: SHAPE028 says so of its contracts, and a data contract is not its own.
     private bool HasBytes(Type type) => _batch.UnitOf(type).Has("byte[]", "[1, 2]");
