@@ -24,6 +24,7 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 
     // The start of a case's object that is not yet joined with the discriminator before it.
     private int _caseObject;
+    private int _caseStart;
 
     private JsonShapeWriter(int capacity, WriterOptions options, int depth)
     {
@@ -126,6 +127,7 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
             return;
         }
 
+        _caseStart = _output.Position;
         _output.WriteByte((byte)'{');
         WriteQuoted(union.Discriminator);
         _output.WriteByte((byte)':');
@@ -146,6 +148,13 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
     public void EndCase()
     {
         _depth.Leave();
+        if (_caseObject != NoObject && _output.At(_caseObject) == 'n')
+        {
+            // Its surrogate is null, and a null has no discriminator.
+            _output.Remove(_caseStart, _caseObject - _caseStart);
+            _caseObject = NoObject;
+        }
+
         JoinObject();
     }
 
