@@ -105,8 +105,13 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         CheckNumber(member.Number, path);
         if (member.IsGroup)
         {
-            string group = (member.Type.Item ?? member.Type).Object!().Name;
-            Line($"  // Field {member.Number}, {name}: groups of {group}, which proto3 cannot express. Readers skip them.");
+            TypeDescription group = member.Type;
+            while (group.Item is { } item)
+            {
+                group = item;
+            }
+
+            Line($"  // Field {member.Number}, {name}: groups of {group.Object!().Name}, which proto3 cannot express. Readers skip them.");
             Line($"  reserved {member.Number};");
             return;
         }

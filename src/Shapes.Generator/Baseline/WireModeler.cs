@@ -112,7 +112,7 @@ internal sealed class WireModeler
             name,
             isCounted ? member.Number : 0,
             member.WireName,
-            member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
+            member.IsGroup ? WireType.Of(WireForm.Group, type) : type,
             member.IsRequired,
             (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member),
             member.OmittedWhen is not null

@@ -220,7 +220,7 @@ internal static class InfoEmitter
 
     private static IEnumerable<string> Flags(MemberModel member)
     {
-        if (member.Packing is ListPacking.Group || member.Type is MapModel { Packing: ListPacking.Group })
+        if (member.IsGroup)
         {
             yield return "IsGroup = true";
         }

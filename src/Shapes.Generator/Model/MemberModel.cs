@@ -44,6 +44,11 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     /// <summary>The packing of a list in a message.</summary>
     public ListPacking Packing { get; init; }
 
+    /// <summary>Whether it is a group, or its items or the values of its entries are.</summary>
+    public bool IsGroup => Packing == ListPacking.Group || HasGroups(Type);
+
+    private static bool HasGroups(TypeModel type) => type is MapModel map && (map.Packing == ListPacking.Group || HasGroups(map.Value));
+
     /// <summary>Whether decoded items are added to those that the constructor created, and an object is merged with it.</summary>
     public bool KeepsOwnItems { get; init; }
 

@@ -205,7 +205,12 @@ internal sealed class TypeClassifier
         TypeContext ofValue = context with
         {
             EnumAsName = false,
-            Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true },
+            Proto = proto is null
+                ? null
+                : proto.In(ProtoRules.OrGroup(proto.ValueFormat, Collections.Items(entries.Value) ?? entries.Value)) with
+                {
+                    IsEntry = true,
+                },
         };
         if (ofValue.Proto is not { } options)
         {

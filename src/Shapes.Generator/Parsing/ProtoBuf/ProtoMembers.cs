@@ -80,9 +80,12 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             .. items.Select(item =>
                 item with
                 {
-                    Proto = (options with { ValueFormat = OrGroup(ProtoFormat.Default, Collections.Entries(item.Type)?.Value) }).In(
-                        OrGroup(ProtoFormat.Default, Collections.Items(item.Type) ?? item.Type)
-                    ),
+                    Proto = (
+                        options with
+                        {
+                            ValueFormat = ProtoRules.OrGroup(ProtoFormat.Default, Collections.Entries(item.Type)?.Value),
+                        }
+                    ).In(ProtoRules.OrGroup(ProtoFormat.Default, Collections.Items(item.Type) ?? item.Type)),
                 }
             ),
         ];
@@ -110,7 +113,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             {
                 Name = ProtoSchemaNames.Of(member, annotation),
                 KeyFormat = Format(map?.Named("KeyFormat")),
-                ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), value),
+                ValueFormat = ProtoRules.OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
                 IsRequired = annotation is null
                     ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
@@ -119,12 +122,9 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
                 Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
                 CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
-            }.In(OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
+            }.In(ProtoRules.OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
         };
     }
-
-    private static ProtoFormat OrGroup(ProtoFormat format, ITypeSymbol? value) =>
-        format == ProtoFormat.Default && value is not null && ProtoDifferences.IsGroup(value) ? ProtoFormat.Group : format;
 
     private static ProtoWrapping Wrapping(AttributeData? attribute) =>
         attribute is null ? ProtoWrapping.None

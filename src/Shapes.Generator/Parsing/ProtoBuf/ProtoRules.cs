@@ -1,3 +1,4 @@
+using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
@@ -118,6 +119,10 @@ internal static class ProtoRules
             : options.IsPacked && !IsNeverPacked(value is NullableModel nullable ? nullable.Inner : value) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
+
+    /// <summary>The format of a value, or of the items of a list, which a contract itself may ask to be a group.</summary>
+    public static ProtoFormat OrGroup(ProtoFormat format, ITypeSymbol? value) =>
+        format == ProtoFormat.Default && value is not null && ProtoDifferences.IsGroup(value) ? ProtoFormat.Group : format;
 
     // Whether a value is between a start and an end tag.
     private static bool IsGroup(TypeModel value, ProtoFormat format) =>

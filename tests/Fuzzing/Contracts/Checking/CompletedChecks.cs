@@ -87,7 +87,7 @@ internal static class CompletedChecks
                 !excused.Contains(unit.Number)
                 && !unit.HasLibrarySet
                 && !ErrorsOf(written, unit.Number).Any()
-                && !unit.HasComputedCompletion
+                && !batch.Units.First(each => each.Number == unit.Number).HasComputedCompletion
             )
         )
         {

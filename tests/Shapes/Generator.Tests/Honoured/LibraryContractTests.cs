@@ -56,9 +56,11 @@ public sealed class LibraryContractTests
                     {
                         First = new Entry { Id = 1 },
                         Others = [new Entry { Id = 2 }],
+                        ByPage = new() { [3] = new() { [4] = new Entry { Id = 5 } } },
+                        ByDay = new() { [6] = [new Entry { Id = 7 }] },
                     }
                 ),
-                "0b08010c" + "13080214"
+                "0b08010c" + "13080214" + "1a0a0803" + "12060804" + "13080514" + "22060806" + "13080714"
             },
             { "msgpack", new Box<Keyed>(Keys()), "92" + "81920102" + "03" + "819201a161" + "c3" },
             {

@@ -178,6 +178,12 @@ public sealed class Batch
 
     [ProtoMember(2)]
     public List<Entry>? Others { get; set; }
+
+    [ProtoMember(3)]
+    public Dictionary<int, Dictionary<int, Entry>>? ByPage { get; set; }
+
+    [ProtoMember(4)]
+    public Dictionary<int, List<Entry>>? ByDay { get; set; }
 }
 
 [ProtoContract(IsGroup = true)]
