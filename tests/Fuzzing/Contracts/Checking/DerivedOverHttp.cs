@@ -73,6 +73,11 @@ internal sealed class DerivedOverHttp : IDisposable
     /// <summary>The first difference of a value that is returned where bases of its contract are declared; null if there is none.</summary>
     public string? Difference(object value)
     {
+        if (Carried.IsNullAsSurrogate(value))
+        {
+            return null;
+        }
+
         _held.Value = value;
         return _places
             .Where(place => place.Key != value.GetType() && place.Key.IsInstanceOfType(value))
