@@ -4,7 +4,7 @@ namespace SerializationApi.Tests.Support.Vectors;
 public static class VectorFolder
 {
     /// <summary>The repository's own vectors.</summary>
-    public static readonly string RepositoryCopy = Path.Combine(Repository.Root, "tests", "Vectors");
+    public static readonly string RepositoryCopy = Path.Combine(Repository.Root, "tests", "Support", "Vectors");
 
     private static readonly Lazy<VectorFile[]> Loaded = new(static () => [.. Load(DefaultPath)]);
 

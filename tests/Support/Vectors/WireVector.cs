@@ -1,6 +1,6 @@
 namespace SerializationApi.Tests.Support.Vectors;
 
-/// <summary>One value and the bytes that the reference libraries wrote for it; tests/Vectors describes the fields.</summary>
+/// <summary>One value and the bytes that the reference libraries wrote for it; tests/Support/Vectors describes the fields.</summary>
 public sealed record WireVector(string Contract, string Name, string Json, IReadOnlyDictionary<string, byte[]> Payloads)
 {
     /// <summary>The field with MessagePack's bytes.</summary>

@@ -1,6 +1,7 @@
+using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Contracts.Tests;
+namespace SerializationApi.Api.Tests.Data;
 
 public sealed class DatasetsTests
 {

@@ -1,6 +1,7 @@
+using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Contracts.Tests;
+namespace SerializationApi.Api.Tests.Data;
 
 /// <summary>The generated shapes say of the datasets what the wire depends on: numbers, names and kinds.</summary>
 public sealed class ContractShapesTests

@@ -1,8 +1,9 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
+using SerializationApi.Contracts;
 
-namespace SerializationApi.Contracts.Tests;
+namespace SerializationApi.Api.Tests.Data;
 
 public sealed class SampleTests
 {

@@ -1,7 +1,8 @@
 using System.Text.Json;
+using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Contracts.Tests;
+namespace SerializationApi.Api.Tests.Data;
 
 /// <summary>A dataset's sample as JSON text, to compare by.</summary>
 internal sealed class SampleJson(int count, int seed) : IDatasetVisitor<string>
