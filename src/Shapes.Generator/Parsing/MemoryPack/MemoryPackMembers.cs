@@ -52,9 +52,24 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             Difference =
                 Generate(contract) == NoGenerate
                     ? new Difference(contract, "[MemoryPackable(GenerateType.NoGenerate)]", Differences.Surrogate)
-                    : null,
+                : isOwn && !IsExplicit(contract) && !contract.IsUnmanagedType && UnknownPlace(members) is { } field
+                    ? new Difference(
+                        field,
+                        "an unknown place among the properties of another assembly",
+                        "number the members with [MemoryPackOrder] in an explicit layout, or declare the shape in that assembly"
+                    )
+                : null,
         };
     }
+
+    // Of another assembly the compiler shows fields and properties each in their order, not together.
+    private IFieldSymbol? UnknownPlace(ISymbol[] members) =>
+        members
+            .Where(member => !SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, compilation.Assembly))
+            .GroupBy(static member => member.ContainingType, SymbolEqualityComparer.Default)
+            .Where(static declared => declared.Any(static member => member is IPropertySymbol))
+            .SelectMany(static declared => declared.OfType<IFieldSymbol>())
+            .FirstOrDefault();
 
     /// <summary>Reports members without an order in an explicit layout, and gaps, which only slots allow.</summary>
     public static void CheckOrders(INamedTypeSymbol contract, MembersOf members, DiagnosticSink sink)

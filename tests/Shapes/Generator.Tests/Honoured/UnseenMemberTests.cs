@@ -245,6 +245,28 @@ public sealed class UnseenMemberTests
         );
     }
 
+    [Theory]
+    [InlineData(false, "[MemoryPackable] public partial class C { public int A { get; set; } public string B = \"\"; }")]
+    [InlineData(
+        false,
+        "[MemoryPackable] public partial class Base { public string B = \"\"; public int A { get; set; } } [MemoryPackable] public "
+            + "partial class C : Base;"
+    )]
+    [InlineData(true, "[MemoryPackable] public partial class C { public int A; public string B = \"\"; }")]
+    [InlineData(
+        true,
+        "[MemoryPackable] public partial class Base { public string B = \"\"; [MemoryPackIgnore] public int D { get; set; } } "
+            + "[MemoryPackable] public partial class C : Base { public int A { get; set; } }"
+    )]
+    [InlineData(
+        true,
+        "[MemoryPackable(SerializeLayout.Explicit)] public partial class C { [MemoryPackOrder(1)] public int A { get; set; } "
+            + "[MemoryPackOrder(0)] public string B = \"\"; }"
+    )]
+    [InlineData(true, "[MemoryPackable] public partial struct C { public int A { get; set; } public int B; }")]
+    public void Order_of_fields_among_properties_is_not_known_of_another_assembly(bool isOffered, string library) =>
+        Assert.Equal(isOffered, Assert.Single(Load(library)).FindOffered(Formats[3]) is not null);
+
     [Fact]
     public void Members_that_the_assembly_may_see_are_written() =>
         Assert.NotNull(
