@@ -42,7 +42,11 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         bool takesNull = isNullable || Scalars.Nullable(type) is not null || type.IsReferenceType;
         bool meetsNull = takesNull && (type.IsValueType || type.NullableAnnotation != NullableAnnotation.NotAnnotated) && !context.IsKey;
         bool isWrapped = meetsNull && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
-        ITypeSymbol wireType = isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire) : pair.Wire;
+        ITypeSymbol wireType =
+            isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire)
+            // One that has a surrogate itself meets the same null.
+            : meetsNull && graph.Surrogates.IsOne(pair.Wire) ? pair.Wire.WithNullableAnnotation(NullableAnnotation.Annotated)
+            : pair.Wire;
         string value = isNullable ? "{0}.GetValueOrDefault()" : "{0}";
         string toWire = pair.ToWire.Replace("{0}", value);
         toWire = isWrapped ? $"(({SourceNames.Of(wireType)}){toWire})" : toWire;

@@ -95,6 +95,14 @@ public sealed class WrittenIsReadTests
         "[ShapeAs<string>] public record struct P(string? Value); " + NullSurrogates,
         "new C { B = new P(null) }, new C { A = new P(\"\") }"
     )]
+    [InlineData(
+        "[ShapeAs<int>] public record Q(int Value); [ShapeAs<Q>] public record P(Q Value); " + NullSurrogates,
+        "new C { B = new P(new Q(3)) }, new C { A = new(new(0)), B = new(new(4)) }"
+    )]
+    [InlineData(
+        "[ShapeAs<int>] public record struct Q(int Value); [ShapeAs<Q>] public record P(Q Value); " + NullSurrogates,
+        "new C { B = new P(new Q(3)) }, new C { A = new(new(0)), B = new(new(4)) }"
+    )]
     public void A_value_comes_back_in_every_format(string contracts, string value)
     {
         Assembly assembly = InMemory.Load(

@@ -52,7 +52,7 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
                 IsSettable(pair.Expected)
                 && !IsFilled(pair.Expected)
                 && !IsConditional(pair.Expected)
-                && (IsSurrogate(expected) || Has(expected, pair.Expected.Name))
+                && (IsSurrogate(expected) || Has(expected, pair.Expected))
             );
 
     // What nothing sets is written and not read, and what another member hides, be it private, may not be told from it.
@@ -99,7 +99,7 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
 
     // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for
     // the lower.
-    private bool Has(Type type, string member)
+    private bool Has(Type type, MemberOf member)
     {
         Type? root = FormOf(type)?.Root?.Invoke().Type;
         for (
@@ -108,7 +108,11 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
             current = root is null || current == root ? null : current.BaseType
         )
         {
-            if ((current == type || current == root || form.Root is not null) && form.Members.ToArray().Any(held => held.Name == member))
+            if (
+                (current == type || current == root || form.Root is not null)
+                && member.DeclaringType!.IsAssignableFrom(current)
+                && form.Members.ToArray().Any(held => held.Name == member.Name)
+            )
             {
                 return true;
             }
