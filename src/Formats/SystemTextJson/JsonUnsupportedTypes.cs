@@ -97,21 +97,24 @@ internal static class JsonUnsupportedTypes
                     || Array.Exists(type.GetFields(), field => field.IsInitOnly && HasMember(form, field.Name))
         );
 
-    private static bool IsConstructed(Type type) =>
-        type.IsValueType
-        || type.GetConstructor(Type.EmptyTypes) is not null
-        || (
-            type.GetConstructors() is [var only]
-            && Array.TrueForAll(
-                only.GetParameters(),
-                parameter =>
-                    Array.Exists(
-                        type.GetProperties(),
-                        property =>
-                            property.PropertyType == parameter.ParameterType
-                            && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-                    )
-            )
+    private static bool IsConstructed(Type type)
+    {
+        ConstructorInfo[] all = type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+        return !Array.Exists(all, static one => one.IsDefined(typeof(JsonConstructorAttribute), inherit: false))
+            && (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null || IsConstructedByMembers(type));
+    }
+
+    private static bool IsConstructedByMembers(Type type) =>
+        type.GetConstructors() is [var only]
+        && Array.TrueForAll(
+            only.GetParameters(),
+            parameter =>
+                Array.Exists(
+                    type.GetProperties(),
+                    property =>
+                        property.PropertyType == parameter.ParameterType
+                        && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                )
         );
 
     private static bool HasMember(ShapeInfo form, string name)

@@ -440,6 +440,15 @@ public sealed class FoundContractTests
             "[DataContract] public class Base;",
             "[DataContract] public class Empty : Base;",
         ],
+        [
+            "[MessagePackObject] public struct Size { [Key(0)] public ReadOnlyDictionary<bool, int>? A { get; private set; } [Key(1)] "
+                + "public readonly Half? B; [JsonConstructor] internal Size(Half? b) { B = b; } }",
+            "// Above: a library without shapes.",
+            "#nullable enable",
+            "namespace U71;",
+            "[MessagePackObject] public class Crate { [Key(0)] public Size A { get; set; } [Key(1)] public System.Collections.BitArray? "
+                + "B { get; set; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

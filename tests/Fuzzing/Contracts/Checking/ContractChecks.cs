@@ -219,7 +219,7 @@ internal sealed class ContractChecks
                 !isOffered
                 || !(
                     library is SystemTextJson
-                        ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type)
+                        ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type) && !_batch.UnitOf(type).HasComputedCompletion
                         : library.Annotates(type)
                             && !IsOurs(type, library)
                             && !(library.Wire == Wire.Protobuf && HasBytes(type))

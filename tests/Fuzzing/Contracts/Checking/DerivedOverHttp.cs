@@ -73,7 +73,8 @@ internal sealed class DerivedOverHttp : IDisposable
     /// <summary>The first difference of a value that is returned where bases of its contract are declared; null if there is none.</summary>
     public string? Difference(object value)
     {
-        if (Carried.IsNullAsSurrogate(value))
+        // Of a base that System.Text.Json throws at it takes no discriminator.
+        if (Carried.IsNullAsSurrogate(value) || !HasBases(value.GetType()))
         {
             return null;
         }
@@ -92,6 +93,23 @@ internal sealed class DerivedOverHttp : IDisposable
     }
 
     /// <inheritdoc />
+    private static bool HasBases(Type type)
+    {
+        try
+        {
+            for (Type? above = type.BaseType; above is not null; above = above.BaseType)
+            {
+                OneJson.Options.GetTypeInfo(above);
+            }
+
+            return true;
+        }
+        catch (InvalidOperationException)
+        {
+            return false;
+        }
+    }
+
     public void Dispose()
     {
         foreach ((WebApplication app, HttpClient client) in _apps)
