@@ -93,6 +93,16 @@ internal sealed class DerivedOverHttp : IDisposable
     }
 
     /// <inheritdoc />
+    public void Dispose()
+    {
+        foreach ((WebApplication app, HttpClient client) in _apps)
+        {
+            client.Dispose();
+            app.StopAsync().GetAwaiter().GetResult();
+            ((IDisposable)app).Dispose();
+        }
+    }
+
     private static bool HasBases(Type type)
     {
         try
@@ -107,16 +117,6 @@ internal sealed class DerivedOverHttp : IDisposable
         catch (InvalidOperationException)
         {
             return false;
-        }
-    }
-
-    public void Dispose()
-    {
-        foreach ((WebApplication app, HttpClient client) in _apps)
-        {
-            client.Dispose();
-            app.StopAsync().GetAwaiter().GetResult();
-            ((IDisposable)app).Dispose();
         }
     }
 

@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using ProtoBuf;
