@@ -22,7 +22,7 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
     // The start of the last map key if EntryKey wrote its quote: a value written there gets no quotes.
     private int _keyStart = NoKey;
 
-    // The start of a case's object that is not yet joined with the discriminator before it.
+    // The start of a case's object that is not yet joined with the discriminator before it, and of the brace before that.
     private int _caseObject;
     private int _caseStart;
 
@@ -148,13 +148,6 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
     public void EndCase()
     {
         _depth.Leave();
-        if (_caseObject != NoObject && _output.At(_caseObject) == 'n')
-        {
-            // Its surrogate is null, and a null has no discriminator.
-            _output.Remove(_caseStart, _caseObject - _caseStart);
-            _caseObject = NoObject;
-        }
-
         JoinObject();
     }
 
@@ -165,8 +158,12 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
             return;
         }
 
-        bool isEmpty = _output.At(_caseObject + 1) == '}';
-        if (isEmpty)
+        if (_output.At(_caseObject) == 'n')
+        {
+            // A surrogate that is null has no discriminator.
+            _output.Remove(_caseStart, _caseObject - _caseStart);
+        }
+        else if (_output.At(_caseObject + 1) == '}')
         {
             _output.Remove(_caseObject, 1);
         }

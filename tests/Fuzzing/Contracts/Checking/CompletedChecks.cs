@@ -114,12 +114,8 @@ internal static class CompletedChecks
             .Select(static report => (report.Id, Text: report.GetMessage(CultureInfo.InvariantCulture)))
             .Any(report =>
                 report.Id == "SHAPE057"
-                    ? report.Text.Contains(format, StringComparison.Ordinal)
-                        && (
-                            report.Text.Contains($".{member}'", StringComparison.Ordinal)
-                            // Of the added members another one decides which hand-written ones count.
-                            || report.Text.Contains($"the shape of '{type.Name}'", StringComparison.Ordinal)
-                        )
+                    ? report.Text.Contains($".{member}'", StringComparison.Ordinal)
+                        && report.Text.Contains(format, StringComparison.Ordinal)
                     : report.Text.Contains(type.Name.Split('`')[0], StringComparison.Ordinal)
             );
 
