@@ -103,6 +103,12 @@ public sealed class WrittenIsReadTests
         "[ShapeAs<int>] public record struct Q(int Value); [ShapeAs<Q>] public record P(Q Value); " + NullSurrogates,
         "new C { B = new P(new Q(3)) }, new C { A = new(new(0)), B = new(new(4)) }"
     )]
+    [InlineData(
+        "public abstract class B { [DataMember(Order = 1), JsonInclude] public int X; [DataMember(Order = 2)] public int Y { get; set; } } "
+            + "[GenerateShape, MemoryPack.MemoryPackable] public sealed partial class C : B; "
+            + "namespace MemoryPack { public sealed class MemoryPackableAttribute : Attribute; }",
+        "new C { X = 5, Y = 6 }"
+    )]
     public void A_value_comes_back_in_every_format(string contracts, string value)
     {
         Assembly assembly = InMemory.Load(

@@ -109,9 +109,12 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
     /// <summary>Whether the type is a contract of SerializationApi.Shapes itself.</summary>
     public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
 
-    /// <summary>Whether a member has a number by our rules.</summary>
+    /// <summary>Whether a member, be it inherited, has a number by our rules.</summary>
     public static bool HasOrders(INamedTypeSymbol contract) =>
-        contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
+        TypeChain
+            .Upwards(contract)
+            .SelectMany(static type => type.GetMembers())
+            .Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
 }
 
 /// <summary>Whose rules determine the members of a contract.</summary>
