@@ -41,7 +41,9 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
 
     /// <summary>Whether its own conversion makes a null of it.</summary>
     public static bool IsNullAsSurrogate(object value) =>
-        Surrogates.Has(value.GetType()) && value.GetType().GetProperty("Value") is { } held && held.GetValue(value) is null;
+        Surrogates.Has(value.GetType())
+        && value.GetType().GetProperty("Value") is { } property
+        && (property.GetValue(value) is not { } held || IsNullAsSurrogate(held));
 
     // What is written and not read may be all that tells two records from each other.
     protected override bool MergesEqualItems => true;

@@ -274,7 +274,7 @@ internal sealed class ContractChecks
     // Whether System.Text.Json carries all that a contract and those beside it hold.
     private bool IsCarried(Type type) =>
         !SystemTextJson.IsUnion(type)
-        && !SystemTextJson.HoldsUnfilled(type)
+        && !SystemTextJson.HoldsUnsupported(type)
         && !_shapes.Any(shape => shape.Info.JsonUnsupportedMembers.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
 
     private static bool IsOfDerived(string difference) => difference.Contains(DerivedRefused, StringComparison.Ordinal);

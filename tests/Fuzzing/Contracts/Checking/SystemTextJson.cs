@@ -50,8 +50,8 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
             []
         );
 
-    /// <summary>Whether a contract holds one with items that the library cannot add: its JSON is the shape's.</summary>
-    public static bool HoldsUnfilled(Type type) => Holds(type, IsUnfilled, []);
+    /// <summary>Whether a contract holds a type whose JSON is the shape's, because the library has another form or cannot add items.</summary>
+    public static bool HoldsUnsupported(Type type) => Holds(type, static held => IsUnfilled(held) || Other.Contains(held), []);
 
     /// <summary>Whether it is a union type of C#, which the library knows from .NET 11 on.</summary>
     public static bool IsUnion(Type type) => Unwrapped.IsUnion(type);

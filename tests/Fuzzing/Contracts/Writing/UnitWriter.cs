@@ -74,12 +74,14 @@ internal static class UnitWriter
                     string name = New(dice, names, isGlobal, number, globals);
                     bool isGeneric = dice.Percent(12);
                     bool isNested = dice.Percent(10);
+                    bool isPublic = dice.Percent(97);
+                    name = isPublic ? name : $"Hidden{name}"; // In another assembly, another unit's type of this name would be found.
                     lines.AddRange(isNested ? ["public partial class Outer" + name, "{"] : []);
                     contracts.Write(
                         lines,
                         [],
                         contracts.Form(),
-                        dice.Percent(97) ? "public " : "internal ",
+                        isPublic ? "public " : "internal ",
                         name + (isGeneric ? "<T>" : ""),
                         "",
                         dice.Percent(80) ? 0 : 1,
