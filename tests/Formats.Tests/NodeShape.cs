@@ -50,7 +50,7 @@ internal readonly struct NodeShape : IShape<Node>
         int mark = writer.BeginObject(5, 6);
         if (writer.Member(0, 1, "id"u8, ValueKind.Int32, value.Id == 0))
         {
-            writer.WriteInt32(value.Id);
+            writer.WriteInteger<int>(value.Id);
         }
 
         if (writer.Member(1, 2, "name"u8, ValueKind.String, string.IsNullOrEmpty(value.Name)))
@@ -90,7 +90,7 @@ internal readonly struct NodeShape : IShape<Node>
         {
             if (reader.NextPosition(ref scope))
             {
-                value.Id = reader.ReadInt32();
+                value.Id = reader.ReadInteger<int>();
             }
 
             if (reader.NextPosition(ref scope))
@@ -177,7 +177,7 @@ internal readonly struct NodeShape : IShape<Node>
 
             if (writer.EntryValue(ValueKind.String, ValueKind.Int64, count == 0))
             {
-                writer.WriteInt64(count);
+                writer.WriteInteger<long>(count);
             }
 
             writer.EndEntry(mark);
@@ -194,7 +194,7 @@ internal readonly struct NodeShape : IShape<Node>
             switch (index)
             {
                 case 0:
-                    value.Id = reader.ReadInt32();
+                    value.Id = reader.ReadInteger<int>();
                     break;
                 case 1:
                     value.Name = reader.ReadString();
@@ -247,7 +247,7 @@ internal readonly struct NodeShape : IShape<Node>
                 }
                 else
                 {
-                    count = reader.ReadInt64();
+                    count = reader.ReadInteger<long>();
                 }
             }
 

@@ -22,10 +22,10 @@ internal readonly struct SByteKind : IKind<sbyte>
     public static bool IsDefault(sbyte value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, sbyte value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteSByte(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<sbyte>(value);
 
     public static sbyte Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadSByte();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<sbyte>();
 }
 
 internal readonly struct Int16Kind : IKind<short>
@@ -35,10 +35,10 @@ internal readonly struct Int16Kind : IKind<short>
     public static bool IsDefault(short value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, short value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInt16(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<short>(value);
 
     public static short Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInt16();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<short>();
 }
 
 internal readonly struct Int32Kind : IKind<int>
@@ -48,10 +48,10 @@ internal readonly struct Int32Kind : IKind<int>
     public static bool IsDefault(int value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, int value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInt32(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<int>(value);
 
     public static int Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInt32();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<int>();
 }
 
 internal readonly struct Int64Kind : IKind<long>
@@ -61,10 +61,10 @@ internal readonly struct Int64Kind : IKind<long>
     public static bool IsDefault(long value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, long value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInt64(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<long>(value);
 
     public static long Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInt64();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<long>();
 }
 
 internal readonly struct ByteKind : IKind<byte>
@@ -74,10 +74,10 @@ internal readonly struct ByteKind : IKind<byte>
     public static bool IsDefault(byte value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, byte value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteByte(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<byte>(value);
 
     public static byte Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadByte();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<byte>();
 }
 
 internal readonly struct UInt16Kind : IKind<ushort>
@@ -87,10 +87,10 @@ internal readonly struct UInt16Kind : IKind<ushort>
     public static bool IsDefault(ushort value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, ushort value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteUInt16(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<ushort>(value);
 
     public static ushort Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadUInt16();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<ushort>();
 }
 
 internal readonly struct UInt32Kind : IKind<uint>
@@ -100,10 +100,10 @@ internal readonly struct UInt32Kind : IKind<uint>
     public static bool IsDefault(uint value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, uint value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteUInt32(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<uint>(value);
 
     public static uint Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadUInt32();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<uint>();
 }
 
 internal readonly struct UInt64Kind : IKind<ulong>
@@ -113,10 +113,10 @@ internal readonly struct UInt64Kind : IKind<ulong>
     public static bool IsDefault(ulong value) => value == default;
 
     public static void Write<TWriter>(ref TWriter writer, ulong value)
-        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteUInt64(value);
+        where TWriter : struct, IShapeWriter, allows ref struct => writer.WriteInteger<ulong>(value);
 
     public static ulong Read<TReader>(ref TReader reader)
-        where TReader : struct, IShapeReader, allows ref struct => reader.ReadUInt64();
+        where TReader : struct, IShapeReader, allows ref struct => reader.ReadInteger<ulong>();
 }
 
 internal readonly struct SingleKind : IKind<float>

@@ -29,7 +29,7 @@ internal readonly struct ParcelShape : IShape<Parcel?>
         int mark = writer.BeginObject(4, ObjectSlots.None);
         if (writer.Member(0, ShapeMember.NoNumber, "id"u8, ValueKind.Int32, value.Id == 0))
         {
-            writer.WriteInt32(value.Id);
+            writer.WriteInteger<int>(value.Id);
         }
 
         if (writer.Member(1, ShapeMember.NoNumber, "display-name"u8, ValueKind.String, value.Label is null))
@@ -39,7 +39,7 @@ internal readonly struct ParcelShape : IShape<Parcel?>
 
         if (writer.Member(2, ShapeMember.NoNumber, "état"u8, ValueKind.Int32, value.Status == 0))
         {
-            writer.WriteInt32(value.Status);
+            writer.WriteInteger<int>(value.Status);
         }
 
         if (writer.Member(3, ShapeMember.NoNumber, "next"u8, ValueKind.Object, value.Next is null))
@@ -69,13 +69,13 @@ internal readonly struct ParcelShape : IShape<Parcel?>
             switch (index)
             {
                 case 0:
-                    value.Id = reader.ReadInt32();
+                    value.Id = reader.ReadInteger<int>();
                     break;
                 case 1:
                     value.Label = reader.ReadString();
                     break;
                 case 2:
-                    value.Status = reader.ReadInt32();
+                    value.Status = reader.ReadInteger<int>();
                     break;
                 default:
                     value.Next = Read(ref reader, null);

@@ -15,7 +15,7 @@ internal static class SquareShape
     {
         int mark = writer.BeginObject(2, 2);
         writer.Member(0, 1, "side"u8, ValueKind.Int32, isDefault: false);
-        writer.WriteInt32(value.Side);
+        writer.WriteInteger<int>(value.Side);
         writer.Member(1, 2, "color"u8, ValueKind.String, isDefault: false);
         writer.WriteString(value.Color);
         writer.EndObject(mark);
@@ -32,7 +32,7 @@ internal static class SquareShape
 
         if (TReader.Access == MemberAccess.Positional || scope.IsPositional)
         {
-            value.Side = reader.NextPosition(ref scope) ? reader.ReadInt32() : 0;
+            value.Side = reader.NextPosition(ref scope) ? reader.ReadInteger<int>() : 0;
             value.Color = reader.NextPosition(ref scope) ? reader.ReadString() : null;
         }
         else
@@ -41,7 +41,7 @@ internal static class SquareShape
             {
                 if (index == 0)
                 {
-                    value.Side = reader.ReadInt32();
+                    value.Side = reader.ReadInteger<int>();
                 }
                 else
                 {

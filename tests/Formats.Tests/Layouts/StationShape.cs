@@ -20,7 +20,7 @@ internal readonly struct StationShape : IShape<Station?>
         }
 
         int mark = writer.BeginSlots(Slots);
-        writer.WriteInt32(value.Id);
+        writer.WriteInteger<int>(value.Id);
         writer.EndSlot(mark, 0);
         writer.WriteString(value.Name);
         writer.EndSlot(mark, 1);
@@ -64,7 +64,7 @@ internal readonly struct StationShape : IShape<Station?>
         var value = new Station();
         if (reader.NextSlot(ref scope))
         {
-            value.Id = reader.ReadInt32();
+            value.Id = reader.ReadInteger<int>();
         }
 
         if (reader.NextSlot(ref scope))
