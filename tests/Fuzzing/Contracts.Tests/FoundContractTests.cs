@@ -449,6 +449,13 @@ public sealed class FoundContractTests
             "[MessagePackObject] public class Crate { [Key(0)] public Size A { get; set; } [Key(1)] public System.Collections.BitArray? "
                 + "B { get; set; } }",
         ],
+        [
+            "[ProtoContract] public class Order { [ProtoMember(1)] public IList<double>? A { get; } [ProtoMember(2)] public readonly "
+                + "HashSet<string>? B; [ProtoMember(3)] public IDictionary<int, string>? C { get; } [ProtoMember(4)] public "
+                + "readonly LinkedList<int>? D; public Order(IList<double>? a, HashSet<string>? b, IDictionary<int, string>? "
+                + "c, LinkedList<int>? d) { A = a; B = b; C = c; D = d; } private Order(object? _) { } public Order() : "
+                + "this((object?)null) { } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>
