@@ -8,8 +8,8 @@ namespace SerializationApi.Formats.Tests.Protobuf;
 public sealed class ProtobufHostileTests
 {
     private static readonly Codec<Node> Nodes = new ProtobufFormat().CreateCodec<Node, NodeShape>();
-    private static readonly Codec<Box<int>> Boxes = Wire.Protobuf<Box<int>, BoxShape<int, Int32Kind>>();
-    private static readonly Codec<Box<int[]>> Arrays = Wire.Protobuf<Box<int[]>, ArrayShape<int, Int32Kind>>();
+    private static readonly Codec<Box<int>> Boxes = Wire.Protobuf<Box<int>>();
+    private static readonly Codec<ArrayBox<int>> Arrays = Wire.Protobuf<ArrayBox<int>>();
     private static readonly byte[] Sample = Convert.FromHexString(Wire.Hex(Nodes, Node.Sample()));
 
     [Fact]
@@ -96,7 +96,7 @@ public sealed class ProtobufHostileTests
             (payload[4 * i], payload[(4 * i) + 1], payload[(4 * i) + 2], payload[(4 * i) + 3]) = (0x08, (byte)(i & 0x7F), 0x18, 0);
         }
 
-        Assert.Equal(Count, Arrays.Decode(payload)!.Value!.Length);
+        Assert.Equal(Count, Arrays.Decode(payload)!.Items!.Length);
     }
 
     [Fact]
@@ -104,7 +104,7 @@ public sealed class ProtobufHostileTests
     {
         byte[] part = [0x12, 0x04, 0x0A, 0x02, 1, 2];
         byte[] payload = [.. Enumerable.Repeat(part, 200).SelectMany(bytes => bytes)];
-        Assert.Equal(400, Arrays.Decode(payload)!.Inner!.Value!.Length);
+        Assert.Equal(400, Arrays.Decode(payload)!.Inner!.Items!.Length);
     }
 
     [Fact]
