@@ -32,4 +32,23 @@ internal static class Wire
     public static T? FromText<T>(Codec<T> codec, string text) => codec.Decode(Encoding.UTF8.GetBytes(text));
 
     public static T? FromHex<T>(Codec<T> codec, string hex) => codec.Decode(HexText.Bytes(hex));
+
+    /// <summary>The value is written so and read back.</summary>
+    public static void Both<T>(Codec<T> codec, T value, string hex)
+    {
+        Assert.Equal(hex.Replace(" ", "", StringComparison.Ordinal), Hex(codec, value));
+        Assert.Equivalent(value, FromHex(codec, hex), strict: true);
+    }
+
+    /// <summary>A length in Protobuf.</summary>
+    public static byte[] LengthOf(int length)
+    {
+        var bytes = new List<byte>();
+        for (; length >= 0x80; length >>= 7)
+        {
+            bytes.Add((byte)(length | 0x80));
+        }
+
+        return [.. bytes, (byte)length];
+    }
 }

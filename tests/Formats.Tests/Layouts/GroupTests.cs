@@ -40,16 +40,14 @@ public sealed class GroupTests
             Lines = [new(), new() { Quantity = 2 }],
         };
         const string Hex = "6b 0a0167 6c 73 74 73 2500000040 74";
-        Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Wire.Hex(Codec, value));
-        Assert.Equivalent(value, Wire.FromHex(Codec, Hex), strict: true);
+        Wire.Both(Codec, value, Hex);
     }
 
     [Fact]
     public void Groups_and_lengths_lie_in_one_another()
     {
         const string Hex = "6b 6b 0a02696e 6b 250000803f 6c 6c 6c 73 74 73 6b 6c 74 7a 0b 6b 0a03666172 6c 7a 02 73 74";
-        Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Wire.Hex(Codec, Nested));
-        Assert.Equivalent(Nested, Wire.FromHex(Codec, Hex), strict: true);
+        Wire.Both(Codec, Nested, Hex);
     }
 
     [Fact]

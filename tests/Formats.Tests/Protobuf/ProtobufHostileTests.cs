@@ -72,7 +72,7 @@ public sealed class ProtobufHostileTests
         byte[] payload = [];
         for (int i = 0; i < 100; i++)
         {
-            payload = [0x12, .. LengthOf(payload.Length), .. payload];
+            payload = [0x12, .. Wire.LengthOf(payload.Length), .. payload];
         }
 
         HostileInput.RefusedCheaply(Boxes, payload);
@@ -111,21 +111,17 @@ public sealed class ProtobufHostileTests
     public void A_message_in_so_many_parts_that_copying_would_be_quadratic_is_refused()
     {
         byte[] items = new byte[200_000];
-        byte[] first = [0x12, .. LengthOf(items.Length + 1 + LengthOf(items.Length).Length), 0x0A, .. LengthOf(items.Length), .. items];
+        byte[] first =
+        [
+            0x12,
+            .. Wire.LengthOf(items.Length + 1 + Wire.LengthOf(items.Length).Length),
+            0x0A,
+            .. Wire.LengthOf(items.Length),
+            .. items,
+        ];
         byte[] part = [0x12, 0x03, 0x0A, 0x01, 1];
         byte[] payload = [.. first, .. Enumerable.Repeat(part, 40_000).SelectMany(bytes => bytes)];
         Assert.True(Assert.Throws<InvalidPayloadException>(() => Arrays.Decode(payload)).ExceedsLimit);
-    }
-
-    private static byte[] LengthOf(int length)
-    {
-        var bytes = new List<byte>();
-        for (; length >= 0x80; length >>= 7)
-        {
-            bytes.Add((byte)(length | 0x80));
-        }
-
-        return [.. bytes, (byte)length];
     }
 
     private static Box<int> Nested(int depth) => new() { Inner = depth > 1 ? Nested(depth - 1) : null };

@@ -102,7 +102,7 @@ public sealed class ProtobufValueTests
         {
             string value = string.Concat(Enumerable.Repeat(unit, length));
             byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(value);
-            Check(value, $"0a {Convert.ToHexStringLower(LengthOf(utf8.Length))}{Convert.ToHexStringLower(utf8)}");
+            Check(value, $"0a {Convert.ToHexStringLower(Wire.LengthOf(utf8.Length))}{Convert.ToHexStringLower(utf8)}");
         }
     }
 
@@ -117,7 +117,7 @@ public sealed class ProtobufValueTests
     {
         string value = string.Concat(Enumerable.Range(0, length).Select(i => (char)('0' + (i % 75))));
         byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(value);
-        Check(value, $"0a {Convert.ToHexStringLower(LengthOf(utf8.Length))}{Convert.ToHexStringLower(utf8)}");
+        Check(value, $"0a {Convert.ToHexStringLower(Wire.LengthOf(utf8.Length))}{Convert.ToHexStringLower(utf8)}");
     }
 
     [Fact]
@@ -214,10 +214,10 @@ public sealed class ProtobufValueTests
                 (
                     length == 0
                         ? ""
-                        : $"0a{Convert.ToHexStringLower(LengthOf(length))}"
+                        : $"0a{Convert.ToHexStringLower(Wire.LengthOf(length))}"
                             + $"{new string('-', 2 * length).Replace("--", "78", StringComparison.Ordinal)}"
                 ) + "12030a0179";
-            Assert.Equal($"12{Convert.ToHexStringLower(LengthOf(inner.Length / 2))}{inner}", Wire.Hex(codec, box));
+            Assert.Equal($"12{Convert.ToHexStringLower(Wire.LengthOf(inner.Length / 2))}{inner}", Wire.Hex(codec, box));
         }
     }
 
@@ -228,17 +228,6 @@ public sealed class ProtobufValueTests
         UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Wire.Hex(codec, null!));
         Assert.Contains("no null at the root", error.Message, StringComparison.Ordinal);
         Assert.NotNull(codec.Decode([]));
-    }
-
-    private static byte[] LengthOf(int length)
-    {
-        var bytes = new List<byte>();
-        for (; length >= 0x80; length >>= 7)
-        {
-            bytes.Add((byte)(length | 0x80));
-        }
-
-        return [.. bytes, (byte)length];
     }
 
     private static void Check<T>(T value, string hex)
