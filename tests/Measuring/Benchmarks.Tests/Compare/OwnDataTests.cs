@@ -63,15 +63,6 @@ public sealed class OwnDataTests : IDisposable
     }
 
     [Fact]
-    public void Formats_that_cannot_hold_values_of_several_kinds_say_so()
-    {
-        ComparedSet set = OwnSet.Create(Write("mixed.json", """[{"a":1},{"a":"one"}]"""), contract: null, static _ => { });
-        Assert.Contains("memorypack cannot write MixedItem", set.Refused);
-        Assert.Contains("protobuf cannot write MixedItem", set.Refused);
-        Assert.Contains(set.Systems, system => system.System == SystemNames.MessagePack);
-    }
-
-    [Fact]
     public void A_contract_of_an_assembly_is_used_as_it_is()
     {
         string users = Write(

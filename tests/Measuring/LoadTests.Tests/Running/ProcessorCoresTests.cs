@@ -5,18 +5,6 @@ public sealed class ProcessorCoresTests
     private const string Short = "--formats json --operations get --count 3 --rounds 1 --requests 10 --level-within 0s";
 
     [Fact]
-    public void A_client_that_is_left_no_core_is_told()
-    {
-        Assert.SkipUnless(File.Exists(ProcessorCores.TaskSet), "Only there can processes be pinned.");
-        string all = ProcessorCores.AllowedTo(Environment.ProcessId)!;
-        foreach (string list in (string[])[all, "65000"])
-        {
-            UserErrorException error = Assert.Throws<UserErrorException>(() => ProcessorCores.PinBeside(list));
-            Assert.StartsWith($"--pin: this program may use the cores {all}; ", error.Message, StringComparison.Ordinal);
-        }
-    }
-
-    [Fact]
     public async Task A_service_at_an_address_has_its_cores_and_its_processor_time_by_its_process()
     {
         int[] allowed = [.. ProcessorCores.AllowedTo(Environment.ProcessId) is { } list ? ProcessorCores.Parse(list) : []];

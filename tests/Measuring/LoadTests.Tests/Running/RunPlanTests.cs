@@ -24,16 +24,6 @@ public sealed class RunPlanTests
     ];
 
     [Fact]
-    public void A_baseline_runs_beside_each_scenario_that_it_has_in_the_same_time_and_more_rounds()
-    {
-        RunPlan alone = RunPlan.Of(One),
-            both = RunPlan.Of(One with { Baseline = "mvc" });
-        Assert.Equal(6 + 5, both.Identities.Count);
-        Assert.Equal((alone.MaxTime, alone.LevelWithin, 3, 8), (both.MaxTime, both.LevelWithin, alone.Options.Rounds, both.Options.Rounds));
-        Assert.Equal(48, (both.WarmUp + both.Duration).TotalSeconds * 11 * 8, 1e-4);
-    }
-
-    [Fact]
     public void Mistakes_are_refused_with_the_option_and_what_is_next_to_them_is_not()
     {
         Assert.All(

@@ -107,6 +107,7 @@ public sealed class StorageTests
         string[] conclusions = [.. storage.GetProperty("conclusions").EnumerateArray().Select(sentence => sentence.GetString()!)];
         Assert.Equal(4, conclusions.Length);
         Assert.All(conclusions, sentence => Assert.Contains(sentence, printed, StringComparison.Ordinal));
+        Assert.Contains($"## users in {server}", File.ReadAllText(Path.Combine(folder, "report.md")), StringComparison.Ordinal);
         string[] lines = File.ReadAllLines(Path.Combine(folder, "storage.csv"));
         Assert.Equal(results.Length + 1, lines.Length);
         Assert.All(lines, line => Assert.Equal(lines[0].Split(',').Length, line.Split(',').Length));
