@@ -13,7 +13,13 @@ public sealed class MeasurerTests
     {
         var clock = new BatchClock(new MeasuringSettings(1, TimeSpan.Zero, TimeSpan.Zero, TimeSpan.FromMilliseconds(20)));
         int calls = 0;
-        clock.Run(() => Thread.Sleep(calls++ == 0 ? 30 : 0));
+        clock.Run(() =>
+        {
+            if (calls++ == 0)
+            {
+                Thread.Sleep(TimeSpan.FromMilliseconds(30));
+            }
+        });
         Assert.InRange(calls, 100, int.MaxValue);
     }
 

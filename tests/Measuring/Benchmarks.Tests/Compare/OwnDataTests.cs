@@ -8,7 +8,8 @@ public sealed class OwnDataTests : IDisposable
 {
     private const string Order = """
         {"Order-Id":"0f8fad5b-d9cb-469f-a165-70867728950e","placed":"2024-02-29T12:00:00.500Z","due":"2024-03-01","total":12.50,"paid":true,
-         "big":9007199254740993,"customer":{"name":"Zoë 👍","email":null},"lines":[{"sku":"a","count":1},{"sku":"b","count":2,"gift":true}],"tags":["x",""]}
+         "big":9007199254740993,"customer":{"name":"Zoë 👍","email":null},"lines":[{"sku":"a","count":1},{"sku":"b","count":2,"gift":true}],
+         "tags":["x",""]}
         """;
 
     private readonly string _folder = Directory.CreateTempSubdirectory("own-").FullName;

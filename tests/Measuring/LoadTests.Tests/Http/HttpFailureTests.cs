@@ -9,7 +9,7 @@ public sealed class HttpFailureTests
     [Theory]
     [InlineData("503", FailureCategory.Status, "503", "too busy")]
     [InlineData("another value", FailureCategory.WrongResponse, "wrong value", " instead of ")]
-    [InlineData("half a body", FailureCategory.WrongResponse, "wrong body", "At byte ")]
+    [InlineData("half a body", FailureCategory.WrongResponse, "wrong body", "At byte 596: ")]
     [InlineData("another type", FailureCategory.WrongResponse, "wrong content type", "text/html")]
     [InlineData("gzip", FailureCategory.WrongResponse, "wrong body", "")]
     [InlineData("deflate", FailureCategory.WrongResponse, "wrong content coding", "")]

@@ -12,7 +12,8 @@ public sealed class K6Tests : IDisposable
     // Loads the script as k6 does, runs it once, and passes its check four responses.
     private const string Runner = """
         import fs from 'node:fs';
-        globalThis.open = (path, mode) => mode === 'b' ? fs.readFileSync(new URL(path, `file://${process.argv[2]}`)).toString('base64') : 'text';
+        globalThis.open = (path, mode) =>
+          mode === 'b' ? fs.readFileSync(new URL(path, `file://${process.argv[2]}`)).toString('base64') : 'text';
         const script = await import(process.argv[2]);
         const runs = Object.keys(script.options.scenarios).map((scenario) => {
           globalThis.scenario = scenario;
@@ -48,7 +49,8 @@ public sealed class K6Tests : IDisposable
     public async Task The_script_sends_the_requests_one_scenario_after_another_and_checks_status_type_and_bounds()
     {
         const string Bounds =
-            "--assert json.p99<20ms --assert json.ttfb.max<5us --assert json.requests>10 --assert json.error-rate<=0.1% --assert json.wire<=12KiB";
+            "--assert json.p99<20ms --assert json.ttfb.max<5us --assert json.requests>10 --assert json.error-rate<=0.1% "
+            + "--assert json.wire<=12KiB";
         string script = Path.Combine(_folder, "loadtests.js");
         JsonNode run = await RunAsync(
             script,
