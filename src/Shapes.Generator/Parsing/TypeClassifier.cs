@@ -202,16 +202,7 @@ internal sealed class TypeClassifier
             return Fail(DiagnosticDescriptors.MapKey, context, entries.Key);
         }
 
-        TypeContext ofValue = context with
-        {
-            EnumAsName = false,
-            Proto = proto is null
-                ? null
-                : proto.In(ProtoRules.OrGroup(proto.ValueFormat, Collections.Items(entries.Value) ?? entries.Value)) with
-                {
-                    IsEntry = true,
-                },
-        };
+        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : ProtoRules.OfValue(proto, entries.Value) };
         if (ofValue.Proto is not { } options)
         {
             return Value(entries.Value, type, ofValue, isNested: true)
@@ -254,7 +245,7 @@ internal sealed class TypeClassifier
 
     private Classification Contract(INamedTypeSymbol type, ITypeSymbol whole, TypeContext context)
     {
-        if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.Level))
+        if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.TupleLevel))
         {
             return _sink.Describe(
                 DiagnosticDescriptors.Reason,
