@@ -165,7 +165,14 @@ internal sealed class TypeClassifier
             return null;
         }
 
-        Classification made = _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false });
+        // System.Text.Json leaves a type with a converter to it, which knows nothing of the member's number handling.
+        TypeContext ofWire = context with
+        {
+            Surrogate = null,
+            EnumAsName = false,
+            NumbersAsText = context.NumbersAsText && !value.Has(Attributes.JsonConverter),
+        };
+        Classification made = _forms.Make(type, pair, ofWire);
         return made.Type is { } model
             ? Annotate(model, type)
             : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);

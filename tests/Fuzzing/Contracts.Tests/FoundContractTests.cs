@@ -466,6 +466,16 @@ public sealed class FoundContractTests
                 + "G { get; set; } public int H { get; set; } }",
         ],
         [
+            "[ShapeAs<int>, JsonConverter(typeof(IdJson))] public record struct Id(int Value);",
+            "public sealed class IdJson : JsonConverter<Id> { public override Id Read(ref System.Text.Json.Utf8JsonReader reader, Type type, "
+                + "System.Text.Json.JsonSerializerOptions options) => new(System.Text.Json.JsonSerializer.Deserialize<int>(ref reader, "
+                + "options)); public override void Write(System.Text.Json.Utf8JsonWriter writer, Id value, "
+                + "System.Text.Json.JsonSerializerOptions options) => writer.WriteNumberValue(value.Value); }",
+            "[GenerateShape, JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] public "
+                + "class Order { public Id A { get; set; } public List<Id>? B { get; set; } public Id? C { get; set; } public int D "
+                + "{ get; set; } public Dictionary<string, Id>? E { get; set; } }",
+        ],
+        [
             "[CompatibilityLevel(CompatibilityLevel.Level300), ProtoContract] public class Order { [ProtoMember(1)] public "
                 + "Dictionary<int, Dictionary<DateTime, Guid>>? A { get; set; } [ProtoMember(2)] public Dictionary<int, List<decimal>>? "
                 + "B { get; set; } [ProtoMember(3)] public Dictionary<int, List<(int, DateTime)>>? C { get; set; } [ProtoMember(4)] "
