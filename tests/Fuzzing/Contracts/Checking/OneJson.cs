@@ -222,7 +222,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         {
             return true;
         }
-        catch (ArgumentException)
+        catch (Exception error) when (error is ArgumentException or JsonException)
         {
             return false; // No number, before what it does not support.
         }
