@@ -1,16 +1,25 @@
+using System.Runtime.Serialization;
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats.Tests;
 
-/// <summary>A small contract with a gap (there is no member 3), recursion, a map and bytes; its shape is written by hand.</summary>
+/// <summary>A small contract with a gap (there is no member 3), recursion, a map and bytes.</summary>
+[GenerateShape]
 internal sealed class Node
 {
+    [DataMember(Order = 1)]
     public int Id { get; set; }
 
+    [DataMember(Order = 2)]
     public string? Name { get; set; } = "unnamed";
 
+    [DataMember(Order = 4)]
     public List<Node>? Children { get; set; }
 
+    [DataMember(Order = 5)]
     public Dictionary<string, long>? Counts { get; set; }
 
+    [DataMember(Order = 6)]
     public byte[]? Data { get; set; }
 
     /// <summary>A tree with every form of a member, of about 100 bytes.</summary>

@@ -13,7 +13,7 @@ public sealed class ShapeMapTests
     [Fact]
     public void What_is_made_of_a_type_is_made_once_and_when_it_is_asked_for()
     {
-        ShapeMap<Made> map = Map([new Shape<Node, NodeShape>(), new Shape<List<Node>, NodesShape>()]);
+        ShapeMap<Made> map = Map([new Shape<Node, NodeShape>(), new Shape<List<Node>, TestShapes.ListOfNodeShape>()]);
         Assert.Null(map.Find(typeof(string)));
         Assert.Null(map.Find(typeof(HashSet<string>)));
         Assert.Empty(map.AssignableTo(typeof(Uri)));
@@ -29,9 +29,9 @@ public sealed class ShapeMapTests
     [Fact]
     public void A_list_of_a_contract_is_of_the_contract_before_a_shape_of_its_own()
     {
-        Shape[] shapes = [new Shape<List<Node>, NodesShape>(), new Shape<Node, NodeShape>()];
+        Shape[] shapes = [new Shape<List<Node>, TestShapes.ListOfNodeShape>(), new Shape<Node, NodeShape>()];
         Assert.Equal(typeof(NodeShape), Map(shapes).Find(typeof(List<Node>))!.Shape);
-        Assert.Equal(typeof(NodesShape), Map(shapes[..1]).Find(typeof(List<Node>))!.Shape);
+        Assert.Equal(typeof(TestShapes.ListOfNodeShape), Map(shapes[..1]).Find(typeof(List<Node>))!.Shape);
         Assert.Equal([typeof(Node), typeof(List<Node>), typeof(Node[])], Map(shapes).All.Select(static item => item.Type).Order(Order));
         Assert.All(Map(shapes).All, static item => Assert.Equal(typeof(NodeShape), item.Shape));
     }
@@ -39,9 +39,18 @@ public sealed class ShapeMapTests
     [Fact]
     public void Of_two_shapes_of_a_type_the_first_counts_but_a_contract_s_before_that_of_a_value()
     {
-        Assert.Equal(typeof(NodeShape), Map([new Shape<Node, NodeShape>(), new Shape<Node, OtherShape>()]).Find(typeof(Node))!.Shape);
-        Assert.Equal(typeof(OtherShape), Map([new Shape<Node, OtherShape>(), new Shape<Node, NodeShape>()]).Find(typeof(Node))!.Shape);
-        Assert.Equal(typeof(NodeShape), Map([new Shape<Node, ValueShape>(), new Shape<Node, NodeShape>()]).Find(typeof(Node))!.Shape);
+        Assert.Equal(
+            typeof(NodeShape),
+            Map([new Shape<Node, NodeShape>(), new Shape<Node, OtherShapes.NodeShape>()]).Find(typeof(Node))!.Shape
+        );
+        Assert.Equal(
+            typeof(OtherShapes.NodeShape),
+            Map([new Shape<Node, OtherShapes.NodeShape>(), new Shape<Node, NodeShape>()]).Find(typeof(Node))!.Shape
+        );
+        Assert.Equal(
+            typeof(NodeShape),
+            Map([new Shape<Node, ValueShapes.NodeShape>(), new Shape<Node, NodeShape>()]).Find(typeof(Node))!.Shape
+        );
     }
 
     [Theory]
@@ -87,59 +96,19 @@ public sealed class ShapeMapTests
         public Type Visit<T, TShape>()
             where TShape : struct, IShape<T> => typeof(TShape);
     }
+}
 
-    private readonly struct NodesShape : IShape<List<Node>>
-    {
-        public static ShapeInfo Info { get; } =
-            new(typeof(List<Node>), "Nodes", [])
-            {
-                Value = new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => NodeShape.Info } },
-            };
+/// <summary>Another shape of the contract.</summary>
+[GenerateShapeFor<Node>]
+internal static partial class OtherShapes;
 
-        public static void Write<TWriter>(ref TWriter writer, List<Node> value)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
+/// <summary>A shape that has it as a number.</summary>
+[GenerateShapeFor<Node>(Surrogate = typeof(NodeNumber))]
+internal static partial class ValueShapes;
 
-        public static List<Node> Read<TReader>(ref TReader reader, List<Node>? existing)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
+internal static class NodeNumber
+{
+    public static int ToWire(Node node) => node.Id;
 
-        public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<List<Node>> items)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
-
-        public static void ReadItems<TReader>(ref TReader reader, ref ListScope scope, List<List<Node>> items)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
-    }
-
-    private readonly struct OtherShape : IShape<Node>
-    {
-        public static ShapeInfo Info => NodeShape.Info;
-
-        public static void Write<TWriter>(ref TWriter writer, Node value)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
-
-        public static Node Read<TReader>(ref TReader reader, Node? existing)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
-
-        public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<Node> items)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
-
-        public static void ReadItems<TReader>(ref TReader reader, ref ListScope scope, List<Node> items)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
-    }
-
-    private readonly struct ValueShape : IShape<Node>
-    {
-        public static ShapeInfo Info { get; } = new(typeof(Node), "Node", []) { Value = new(ValueKind.Int32) };
-
-        public static void Write<TWriter>(ref TWriter writer, Node value)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
-
-        public static Node Read<TReader>(ref TReader reader, Node? existing)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
-
-        public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<Node> items)
-            where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
-
-        public static void ReadItems<TReader>(ref TReader reader, ref ListScope scope, List<Node> items)
-            where TReader : struct, IShapeReader, allows ref struct => throw new NotSupportedException();
-    }
+    public static Node FromWire(int id) => new() { Id = id };
 }

@@ -61,7 +61,7 @@ public sealed class TimeZoneTests : IDisposable
         Enter(zone);
         foreach (string text in new[] { "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.9999999+00:00" })
         {
-            Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+            Codec<Box<DateTime>> codec = Wire.Json<Box<DateTime>>();
             DateTime read = codec.Decode(Encoding.UTF8.GetBytes($"{{\"value\":\"{text}\"}}"))!.Value;
             Assert.Equal(DateTimeOffset.Parse(text, null).UtcTicks, read.ToUniversalTime().Ticks);
         }
@@ -74,7 +74,7 @@ public sealed class TimeZoneTests : IDisposable
     {
         Enter(zone);
         DateTime[] turned = [new(2026, 11, 1, 5, 30, 0, DateTimeKind.Utc), new(2026, 11, 1, 6, 30, 0, DateTimeKind.Utc)];
-        Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+        Codec<Box<DateTime>> codec = Wire.Json<Box<DateTime>>();
         foreach (
             DateTime value in Clocks
                 .SelectMany(clock => Enum.GetValues<DateTimeKind>().Select(kind => new DateTime(clock, kind)))
@@ -96,7 +96,7 @@ public sealed class TimeZoneTests : IDisposable
 
     private static TResult Trip<TResult>(Format format, DateTime value, Func<DateTime, TResult> of)
     {
-        Codec<Box<DateTime>> codec = format.CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+        Codec<Box<DateTime>> codec = Wire.Codec<Box<DateTime>>(format);
         using PooledBuffer payload = codec.Encode(new Box<DateTime> { Value = value });
         return of(codec.Decode(payload.Span)!.Value);
     }

@@ -108,6 +108,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     public bool BeginNullable()
     {
         int start = At;
+        _to.OpenBare(start);
         if (!_inner.BeginNullable())
         {
             _to.Null(start, At);
@@ -131,6 +132,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
             return false;
         }
 
+        _to.OpenBare(start);
         if (value is { } inner)
         {
             StructInMemory.Add(_to, start, At, inner);
@@ -159,6 +161,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     public bool BeginCase(UnionInfo union, out int index)
     {
         int start = At;
+        _to.OpenBare(start);
         if (!_inner.BeginCase(union, out index))
         {
             return Null(start);

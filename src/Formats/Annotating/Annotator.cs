@@ -89,6 +89,15 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary>Announces that the next value is a key of a map.</summary>
     public void ExpectKey(TypeDescription? type) => _next = new Expected(type, null, -1, IsSelf: false, IsEntryKey: true);
 
+    /// <summary>A null, a nullable or a case of a union type begins: opens the values without a header of which it is the first.</summary>
+    public void OpenBare(int start)
+    {
+        while (!IsIgnored && _next.Type is { IsNullableValueType: false } && TryOpenBare(start, except: null))
+        {
+            // One may begin with another.
+        }
+    }
+
     /// <summary>The bytes from this offset on belong to the next value.</summary>
     public void Prefix(int offset) => _next = _next with { Offset = _next.Offset < 0 ? offset : _next.Offset };
 
@@ -238,12 +247,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
 
     private AnnotatedValue Create(int start, bool isWhole = false, Type? bare = null)
     {
-        if (!isWhole && syntax.FindBare(_next.Type) is { } members && members.Type != bare)
+        if (!isWhole && TryOpenBare(start, bare))
         {
-            OpenValue outer = Open(start, start, JsonValueKind.Object, members.Type);
-            outer.Shape = members;
-            outer.IsBare = true;
-            ExpectBare(outer);
             return Create(start, isWhole, bare);
         }
 
@@ -291,6 +296,20 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
                 Close(end);
             }
         }
+    }
+
+    private bool TryOpenBare(int start, Type? except)
+    {
+        if (syntax.FindBare(_next.Type) is not { } members || members.Type == except)
+        {
+            return false;
+        }
+
+        OpenValue outer = Open(start, start, JsonValueKind.Object, members.Type);
+        outer.Shape = members;
+        outer.IsBare = true;
+        ExpectBare(outer);
+        return true;
     }
 
     // Members that follow one another without a header.

@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
@@ -53,8 +54,21 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
             return;
         }
 
-        Type type = Array.Find(_cases, type => type == held.GetType()) ?? _cases.First(type => type.IsInstanceOfType(held));
-        JsonSerializer.Serialize(writer, held, options.GetTypeInfo(type));
+        int index = Array.FindIndex(_cases, type => type == held.GetType());
+        JsonTypeInfo type = options.GetTypeInfo(index >= 0 ? _cases[index] : _cases.First(type => type.IsInstanceOfType(held)));
+        if (
+            index >= 0
+            && held is Enum named
+            && Kinds(options) is var kinds
+            && !kinds[index].HasFlag(JsonKinds.Number)
+            && Array.Exists(kinds, static other => other.HasFlag(JsonKinds.Number))
+            && JsonSerializer.SerializeToElement(held, type).ValueKind == JsonValueKind.Number
+        )
+        {
+            throw UnionCases.Unnamed(TypeNames.Display(typeof(T)), named);
+        }
+
+        JsonSerializer.Serialize(writer, held, type);
     }
 
     private static Type CaseOf(Type parameter)
@@ -65,7 +79,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
 
     private int IndexOf(JsonKinds kind, JsonSerializerOptions options)
     {
-        JsonKinds[] kinds = _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
+        JsonKinds[] kinds = Kinds(options);
 
         // Options may allow numbers as strings. No schema tells what a converter of the application writes.
         int[] found = CasesThat(i => kinds[i].HasFlag(kind));
@@ -80,6 +94,8 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
                     + $"is a JSON {kind.ToString().ToLowerInvariant()}."
             );
     }
+
+    private JsonKinds[] Kinds(JsonSerializerOptions options) => _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
 
     private int[] CasesThat(Func<int, bool> hold) => [.. Enumerable.Range(0, _cases.Length).Where(hold)];
 

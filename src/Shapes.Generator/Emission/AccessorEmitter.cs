@@ -38,12 +38,12 @@ internal static class AccessorEmitter
             _ => Code.None,
         };
 
+    /// <summary>The statement that sets a member; a collection that is filled only if it is null.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
-        string place = $"({Passed(contract, target)}";
-        return accessor.IsField
-            ? $"{Container(member.Name, accessor)}Field{member.Name}{member.Suffix}{place}) = {value};"
-            : $"{Container(member.Name, accessor)}Assign{member.Name}{member.Suffix}{place}, {value});";
+        string method = $"{Container(member.Name, accessor)}{(accessor.IsField ? "Field" : "Assign")}{member.Name}{member.Suffix}";
+        string place = Passed(contract, target);
+        return accessor.IsField ? $"{method}({place}) {(member.IsFilled ? "??=" : "=")} {value};" : $"{method}({place}, {value});";
     }
 
     public static IEnumerable<Code> Emit(IEnumerable<ContractLayout> layouts)

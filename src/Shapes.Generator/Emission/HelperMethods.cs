@@ -25,6 +25,9 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     /// <summary>The method that reads an enum by name if the payload has one.</summary>
     public string EnumReader(EnumModel type) => Require("ReadNamed", type, name => EnumEmitter.Reader(name, Table(type), type));
 
+    /// <summary>The table of an enum's names.</summary>
+    public string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));
+
     public string NullableWriter(NullableModel type) => Require("WriteNullable", type, name => NullableEmitter.Writer(name, type, this));
 
     public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
@@ -94,8 +97,6 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
 
     // The method does not depend on whether the collection itself may be null.
     private static TypeModel Plain(TypeModel type) => type with { IsAnnotated = false, AcceptsNull = false };
-
-    private string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));
 
     private string Require(string prefix, TypeModel type, Func<string, Code> emit)
     {

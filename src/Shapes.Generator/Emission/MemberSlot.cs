@@ -170,12 +170,15 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public Code SetOn(string target, string expression) =>
         RefusalEmitter.Guard(Member.SetterCanFail, $"{contract.DisplayName}.{Member.Name}", $"{Assignment(target, expression)}");
 
+    private string Made(string target) =>
+        Member is { Made: { } made, Accessor: { } accessor } ? AccessorEmitter.Set(contract, Member, accessor, target, made) + "\n" : "";
+
     private string Assignment(string target, string expression) =>
         Member switch
         {
             { IsFilled: true, Type: ObjectModel } => $"_ = {expression};",
-            { IsFilled: true } =>
-                $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
+            { IsFilled: true } => Made(target)
+                + $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
             { SetMethod: { } method } => $"{target}.{Identifiers.Escape(method)}({expression});",
             { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
             _ => $"{target}.{Member.Identifier} = {expression};",

@@ -36,6 +36,7 @@ internal static class UnionTypeEmitter
                 writer.WriteNull({{Kind(ValueKind.Object)}});
                 break;
             {{Each(contract, (item, i) => $$"""
+                {{Named(contract, item, i, helpers)}}
                 writer.BeginCase({{contract.UnionInfo}}, {{i}});
                 {{ValueExpressions.Write(item.Type, $"case{i}", helpers)}}
                 writer.EndCase();
@@ -64,6 +65,18 @@ internal static class UnionTypeEmitter
                 ? value
                 : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
             """;
+
+    // JSON has an enum without a name as a number.
+    private static Code Named(ContractLayout contract, UnionCaseModel item, int index, HelperMethods helpers) =>
+        item.Type is not EnumModel { AsName: true } type || item.JsonKinds is JsonKinds.None || item.JsonKinds.HasFlag(JsonKinds.Number)
+            ? Code.None
+            : $$"""
+                if (TWriter.IsText && {{helpers.Table(type)}}.NameOf(unchecked((long)case{{index}})) is null)
+                {
+                    throw {{UnionCases}}.Unnamed({{Literal(contract.DisplayName)}}, case{{index}});
+                }
+
+                """;
 
     // An object whose conversion gives null is written as null, and read as no value.
     private static string Nulls(ContractLayout contract)

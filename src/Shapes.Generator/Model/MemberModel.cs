@@ -41,6 +41,9 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     /// <summary>Whether it has no setter and holds a collection, or an object of protobuf-net's, that is filled.</summary>
     public bool IsFilled { get; init; }
 
+    /// <summary>The expression for the collection that is filled if it is null; null if there is no field to set.</summary>
+    public string? Made { get; init; }
+
     /// <summary>The packing of a list in a message.</summary>
     public ListPacking Packing { get; init; }
 

@@ -6,6 +6,9 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 {
     private const int WellKnownLevel = 240;
 
+    /// <summary>The level at which it reaches tuples.</summary>
+    public int TupleLevel { get; init; } = Level;
+
     /// <summary>The name in schemas, if an annotation gives it.</summary>
     public string? Name { get; init; }
 
@@ -41,6 +44,7 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
         {
             Format = format,
             Level = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level) : Level,
+            TupleLevel = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, TupleLevel) : TupleLevel,
         };
 
     /// <summary>The value that is not written, as source; null for the type's default.</summary>

@@ -25,10 +25,11 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     {
         bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
         bool needsAccessor =
-            member.Setter is MemberSetter.Accessor or MemberSetter.BackingField || (member.Setter == MemberSetter.Assignment && isHidden);
-        AccessorModel? accessor =
-            parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, member.Setter == MemberSetter.BackingField) : null;
-        bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
+            member.Setter is MemberSetter.Accessor or MemberSetter.BackingField or MemberSetter.FillOrMake
+            || (member.Setter == MemberSetter.Assignment && isHidden);
+        bool isInBackingField = member.Setter is MemberSetter.BackingField or MemberSetter.FillOrMake && member.Symbol is IPropertySymbol;
+        AccessorModel? accessor = parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, isInBackingField) : null;
+        bool isFilled = parameter is null && member.Setter is MemberSetter.Fill or MemberSetter.FillOrMake;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(
             member.Symbol.Name,
@@ -51,6 +52,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
                 && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
             Presence = member.Presence,
             IsFilled = isFilled,
+            Made = isFilled && accessor is not null ? FilledCollections.New(member.Type) : null,
             IsDefaultWhenMissing = member.IsDefaultWhenMissing && !isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };

@@ -165,7 +165,14 @@ internal sealed class TypeClassifier
             return null;
         }
 
-        Classification made = _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false });
+        // System.Text.Json leaves a type with a converter to it, which knows nothing of the member's number handling.
+        TypeContext ofWire = context with
+        {
+            Surrogate = null,
+            EnumAsName = false,
+            NumbersAsText = context.NumbersAsText && !value.Has(Attributes.JsonConverter),
+        };
+        Classification made = _forms.Make(type, pair, ofWire);
         return made.Type is { } model
             ? Annotate(model, type)
             : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);
@@ -202,16 +209,7 @@ internal sealed class TypeClassifier
             return Fail(DiagnosticDescriptors.MapKey, context, entries.Key);
         }
 
-        TypeContext ofValue = context with
-        {
-            EnumAsName = false,
-            Proto = proto is null
-                ? null
-                : proto.In(ProtoRules.OrGroup(proto.ValueFormat, Collections.Items(entries.Value) ?? entries.Value)) with
-                {
-                    IsEntry = true,
-                },
-        };
+        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : ProtoRules.OfValue(proto, entries.Value) };
         if (ofValue.Proto is not { } options)
         {
             return Value(entries.Value, type, ofValue, isNested: true)
@@ -254,7 +252,7 @@ internal sealed class TypeClassifier
 
     private Classification Contract(INamedTypeSymbol type, ITypeSymbol whole, TypeContext context)
     {
-        if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.Level))
+        if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.TupleLevel))
         {
             return _sink.Describe(
                 DiagnosticDescriptors.Reason,

@@ -34,6 +34,16 @@ public static class UnionCases
     public static UnsupportedValueException None(Type type, string contract) =>
         new(contract, $"{type.Name} is not one of its cases: declare it as one, or copy the value into one of them.");
 
+    /// <summary>Creates the error for an enum without a name, if JSON would read its number as another case.</summary>
+    /// <param name="contract">The union's name for messages.</param>
+    /// <param name="value">The value of the enum.</param>
+    public static UnsupportedValueException Unnamed(string contract, Enum value) =>
+        new(
+            contract,
+            $"{value:D} has no name in {value.GetType().Name}, and JSON would read the number as another case: name the value, or make the "
+                + "union a base with [JsonDerivedType]."
+        );
+
     /// <summary>Throws if the class of a value derives from the contract's, unless it is a proxy.</summary>
     /// <typeparam name="T">The contract's class.</typeparam>
     /// <param name="value">The value.</param>

@@ -55,6 +55,26 @@ public readonly struct Anything : IUnion
     public object? Value { get; }
 }
 
+/// <summary>An enum by name, which is a number where its value has no name.</summary>
+[JsonConverter(typeof(JsonStringEnumConverter<Grade>))]
+public enum Grade
+{
+    Low,
+    High,
+}
+
+/// <summary>A name or a number.</summary>
+[System.Runtime.CompilerServices.Union]
+[GenerateShape]
+public readonly struct Score : IUnion
+{
+    public Score(Grade value) => Value = value;
+
+    public Score(long value) => Value = value;
+
+    public object? Value { get; }
+}
+
 /// <summary>Scalars and collections that formats have in forms of their own.</summary>
 [System.Runtime.CompilerServices.Union]
 [GenerateShape]

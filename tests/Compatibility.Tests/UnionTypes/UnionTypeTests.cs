@@ -171,6 +171,30 @@ public sealed class UnionTypeTests
         );
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void An_enum_without_a_name_is_not_written_as_the_number_of_another_case(bool hasReflection)
+    {
+        var set = new FormatSet(
+            [new Shape<Score, ScoreShape>()],
+            [hasReflection ? new MatchingJsonFormat(Options, FormatLimits.Default) : Wire.Format(Wire.Json), Wire.Format(Wire.MessagePack)]
+        );
+        TypeCodecs<Score> codecs = set.FindCodecs<Score>()!;
+        foreach ((Score value, string json) in new[] { (new Score(Grade.High), "\"High\""), (new Score(1), "1") })
+        {
+            using PooledBuffer written = codecs.Encode(set.Formats[0], value);
+            Assert.Equal(json, Encoding.UTF8.GetString(written.Span));
+            Assert.Equal(value, codecs.Decode(set.Formats[0], new ReadOnlySequence<byte>(written.Memory)));
+        }
+
+        var unnamed = new Score((Grade)(-5));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => codecs.Encode(set.Formats[0], unnamed));
+        Assert.Contains("-5 has no name in Grade", error.Message, StringComparison.Ordinal);
+        using PooledBuffer binary = codecs.Encode(set.Formats[1], unnamed);
+        Assert.Equal(unnamed, codecs.Decode(set.Formats[1], new ReadOnlySequence<byte>(binary.Memory)));
+    }
+
     [Fact]
     public void A_case_with_a_converter_is_what_no_other_case_is()
     {

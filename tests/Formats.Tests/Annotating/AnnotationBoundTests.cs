@@ -6,6 +6,7 @@ using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Annotating;
 
@@ -42,12 +43,7 @@ public sealed class AnnotationBoundTests
     [InlineData("msgpack", "82 8101C0 01 9102 02", """{"{\"1\":null}":1,"[2]":2}""")]
     [InlineData("cbor", "A2 A101F6 01 8102 02", """{"{\"1\":null}":1,"[2]":2}""")]
     public void Short_maps_and_arrays_as_keys_are_whole(string name, string hex, string json) =>
-        Assert.Equal(
-            json,
-            Formats
-                .Annotate(Formats.FindByName(name)!, contract: null, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)))
-                .Root!.ToJson()
-        );
+        Assert.Equal(json, Formats.Annotate(Formats.FindByName(name)!, contract: null, HexText.Bytes(hex)).Root!.ToJson());
 
     [Theory]
     [InlineData("msgpack", 0xDD)]

@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Tests.Json;
 
 public sealed class JsonDepthTests
 {
-    private static readonly Codec<Box<int>> Codec = Wire.Json<Box<int>, BoxShape<int, Int32Kind>>();
+    private static readonly Codec<Box<int>> Codec = Wire.Json<Box<int>>();
 
     [Fact]
     public void Values_nest_as_deep_as_the_limit_and_no_deeper()
@@ -43,7 +43,7 @@ public sealed class JsonDepthTests
     [Fact]
     public void The_limit_is_the_formats()
     {
-        Codec<Box<int>> shallow = Wire.Json<Box<int>, BoxShape<int, Int32Kind>>(new FormatLimits { MaxDepth = 2 });
+        Codec<Box<int>> shallow = Wire.Json<Box<int>>(new FormatLimits { MaxDepth = 2 });
         Assert.Throws<UnsupportedValueException>(() => shallow.Encode(Nested(3)));
         Assert.Throws<InvalidPayloadException>(() => Wire.FromText(shallow, """{"x":[[]]}"""));
         Assert.NotNull(Wire.FromText(shallow, """{"x":[]}"""));

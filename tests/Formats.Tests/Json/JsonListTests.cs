@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.Tests.Json;
 
 public sealed class JsonListTests
 {
-    private static readonly ListCodec<Box<int>> Lists = new JsonFormat().CreateListCodec<Box<int>, BoxShape<int, Int32Kind>>();
+    private static readonly ListCodec<Box<int>> Lists = new JsonFormat().CreateListCodec<Box<int>, TestShapes.BoxOfInt32Shape>();
 
     [Fact]
     public void A_list_at_the_root()
@@ -62,10 +62,10 @@ public sealed class JsonListTests
     [Fact]
     public void An_array_member_sent_twice_counts_once()
     {
-        Codec<Box<int[]>> codec = Wire.Json<Box<int[]>, ArrayShape<int, Int32Kind>>();
-        Assert.Equal([3], Wire.FromText(codec, """{"items":[1,2],"items":[3]}""")!.Value!);
-        Assert.Null(Wire.FromText(codec, """{"items":null}""")!.Value);
-        Assert.Equal("""{"items":[1,2],"inner":null}""", Wire.Text(codec, new() { Value = [1, 2] }));
+        Codec<ArrayBox<int>> codec = Wire.Json<ArrayBox<int>>();
+        Assert.Equal([3], Wire.FromText(codec, """{"items":[1,2],"items":[3]}""")!.Items!);
+        Assert.Null(Wire.FromText(codec, """{"items":null}""")!.Items);
+        Assert.Equal("""{"items":[1,2],"inner":null}""", Wire.Text(codec, new() { Items = [1, 2] }));
     }
 
     [Fact]

@@ -1,6 +1,6 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
-using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;
@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.Tests.Layouts;
 /// <summary>Objects between a start and an end tag; the bytes are those of protobuf-net 3.</summary>
 public sealed class GroupTests
 {
-    private static readonly Codec<Invoice> Codec = Wire.Protobuf<Invoice, InvoiceShape>();
+    private static readonly Codec<Invoice> Codec = Wire.Protobuf<Invoice>();
 
     private static readonly Invoice Nested = new()
     {
@@ -40,16 +40,14 @@ public sealed class GroupTests
             Lines = [new(), new() { Quantity = 2 }],
         };
         const string Hex = "6b 0a0167 6c 73 74 73 2500000040 74";
-        Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Wire.Hex(Codec, value));
-        Assert.Equivalent(value, Wire.FromHex(Codec, Hex), strict: true);
+        Wire.Both(Codec, value, Hex);
     }
 
     [Fact]
     public void Groups_and_lengths_lie_in_one_another()
     {
         const string Hex = "6b 6b 0a02696e 6b 250000803f 6c 6c 6c 73 74 73 6b 6c 74 7a 0b 6b 0a03666172 6c 7a 02 73 74";
-        Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Wire.Hex(Codec, Nested));
-        Assert.Equivalent(Nested, Wire.FromHex(Codec, Hex), strict: true);
+        Wire.Both(Codec, Nested, Hex);
     }
 
     [Fact]
@@ -109,9 +107,12 @@ public sealed class GroupTests
     [InlineData("a306", 2, "the end of a group", "the end of the payload")]
     [InlineData("7a 02 a306 6c", 4, "the end of a group", "the end of the message")]
     [InlineData("6b 74", 2, "a field", "the end of a group that did not begin")]
-    [InlineData("6c", 1, "a field", "the end of a group that did not begin")]
-    [InlineData("6a 01 6c", 3, "a field", "the end of a group that did not begin")]
-    [InlineData("6b 6a 01 6c 6c", 4, "a field", "the end of a group that did not begin")]
+    [InlineData("64", 1, "a field", "the end of a group that did not begin")]
+    [InlineData("6a 01 64", 3, "a field", "the end of a group that did not begin")]
+    [InlineData("6b 6a 01 64 6c", 4, "a field", "the end of a group that did not begin")]
+    [InlineData("6c", 1, "the wire type of Grouped, field 13", "wire type 4")]
+    [InlineData("6a 01 6c", 3, "the wire type of Part, field 13", "wire type 4")]
+    [InlineData("6b 6a 01 6c 6c", 4, "the wire type of Part, field 13", "wire type 4")]
     [InlineData("73 74 73", 3, "the end of group 14", "the end of the payload")]
     [InlineData("73 73 74", 3, "the end of group 14", "the end of the payload")]
     [InlineData("73 6a 02 73 74", 5, "the end of group 14", "the end of the payload")]
@@ -148,7 +149,7 @@ public sealed class GroupTests
     {
         static InvoiceLine Parts(int count) => count == 0 ? new() : new() { Part = Parts(count - 1) };
 
-        Codec<Invoice> limited = Wire.Protobuf<Invoice, InvoiceShape>(new FormatLimits { MaxDepth = 8 });
+        Codec<Invoice> limited = Wire.Protobuf<Invoice>(new FormatLimits { MaxDepth = 8 });
         var deepest = new Invoice { Grouped = Parts(6) };
         var tooDeep = new Invoice { Grouped = Parts(7) };
         Assert.Equivalent(deepest, Wire.FromHex(limited, Wire.Hex(limited, deepest)), strict: true);
@@ -175,7 +176,12 @@ public sealed class GroupTests
     [Fact]
     public void No_other_format_has_groups() =>
         Assert.All(
-            new Format[] { new JsonFormat(), new MessagePackFormat(), new MemoryPackFormat() },
-            format => Assert.Throws<NotSupportedException>(() => format.CreateCodec<Invoice, InvoiceShape>().Encode(Nested))
+            new Action[]
+            {
+                static () => default(JsonShapeWriter).BeginGroup(1),
+                static () => default(MessagePackShapeWriter).BeginGroup(1),
+                static () => default(MemoryPackShapeWriter).BeginGroup(1),
+            },
+            static begin => Assert.Throws<NotSupportedException>(begin)
         );
 }

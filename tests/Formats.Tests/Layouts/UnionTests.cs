@@ -103,7 +103,12 @@ public sealed class UnionTests
         Assert.Equal(
             3,
             Assert
-                .IsType<Square>(Wire.FromText(Wire.Json<Figure?, FigureShape<MemberLikeDiscriminator>>(), """{"Side":"square","SIDE":3}"""))
+                .IsType<Square>(
+                    Wire.FromText(
+                        new JsonFormat().CreateCodec<Figure?, FigureShape<MemberLikeDiscriminator>>(),
+                        """{"Side":"square","SIDE":3}"""
+                    )
+                )
                 .Side
         );
 

@@ -1,5 +1,6 @@
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MemoryPack;
 
@@ -24,7 +25,7 @@ internal static class MemoryPackValue
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
         MemoryPackShapeReader reader = default;
-        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), new FormatLimits { MaxDepth = MaxDepth });
+        reader.Begin(HexText.Bytes(hex), new FormatLimits { MaxDepth = MaxDepth });
         T value = read(ref reader);
         reader.End();
         return value;

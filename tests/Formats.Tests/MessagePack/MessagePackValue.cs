@@ -1,5 +1,6 @@
 using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 
@@ -24,7 +25,7 @@ internal static class MessagePackValue
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
         MessagePackShapeReader reader = default;
-        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), new FormatLimits { MaxDepth = MaxDepth });
+        reader.Begin(HexText.Bytes(hex), new FormatLimits { MaxDepth = MaxDepth });
         T value = read(ref reader);
         reader.End();
         return value;

@@ -8,8 +8,8 @@ namespace SerializationApi.Formats.Tests.Protobuf;
 public sealed class ProtobufHostileTests
 {
     private static readonly Codec<Node> Nodes = new ProtobufFormat().CreateCodec<Node, NodeShape>();
-    private static readonly Codec<Box<int>> Boxes = Wire.Protobuf<Box<int>, BoxShape<int, Int32Kind>>();
-    private static readonly Codec<Box<int[]>> Arrays = Wire.Protobuf<Box<int[]>, ArrayShape<int, Int32Kind>>();
+    private static readonly Codec<Box<int>> Boxes = Wire.Protobuf<Box<int>>();
+    private static readonly Codec<ArrayBox<int>> Arrays = Wire.Protobuf<ArrayBox<int>>();
     private static readonly byte[] Sample = Convert.FromHexString(Wire.Hex(Nodes, Node.Sample()));
 
     [Fact]
@@ -72,7 +72,7 @@ public sealed class ProtobufHostileTests
         byte[] payload = [];
         for (int i = 0; i < 100; i++)
         {
-            payload = [0x12, .. LengthOf(payload.Length), .. payload];
+            payload = [0x12, .. Wire.LengthOf(payload.Length), .. payload];
         }
 
         HostileInput.RefusedCheaply(Boxes, payload);
@@ -96,7 +96,7 @@ public sealed class ProtobufHostileTests
             (payload[4 * i], payload[(4 * i) + 1], payload[(4 * i) + 2], payload[(4 * i) + 3]) = (0x08, (byte)(i & 0x7F), 0x18, 0);
         }
 
-        Assert.Equal(Count, Arrays.Decode(payload)!.Value!.Length);
+        Assert.Equal(Count, Arrays.Decode(payload)!.Items!.Length);
     }
 
     [Fact]
@@ -104,28 +104,24 @@ public sealed class ProtobufHostileTests
     {
         byte[] part = [0x12, 0x04, 0x0A, 0x02, 1, 2];
         byte[] payload = [.. Enumerable.Repeat(part, 200).SelectMany(bytes => bytes)];
-        Assert.Equal(400, Arrays.Decode(payload)!.Inner!.Value!.Length);
+        Assert.Equal(400, Arrays.Decode(payload)!.Inner!.Items!.Length);
     }
 
     [Fact]
     public void A_message_in_so_many_parts_that_copying_would_be_quadratic_is_refused()
     {
         byte[] items = new byte[200_000];
-        byte[] first = [0x12, .. LengthOf(items.Length + 1 + LengthOf(items.Length).Length), 0x0A, .. LengthOf(items.Length), .. items];
+        byte[] first =
+        [
+            0x12,
+            .. Wire.LengthOf(items.Length + 1 + Wire.LengthOf(items.Length).Length),
+            0x0A,
+            .. Wire.LengthOf(items.Length),
+            .. items,
+        ];
         byte[] part = [0x12, 0x03, 0x0A, 0x01, 1];
         byte[] payload = [.. first, .. Enumerable.Repeat(part, 40_000).SelectMany(bytes => bytes)];
         Assert.True(Assert.Throws<InvalidPayloadException>(() => Arrays.Decode(payload)).ExceedsLimit);
-    }
-
-    private static byte[] LengthOf(int length)
-    {
-        var bytes = new List<byte>();
-        for (; length >= 0x80; length >>= 7)
-        {
-            bytes.Add((byte)(length | 0x80));
-        }
-
-        return [.. bytes, (byte)length];
     }
 
     private static Box<int> Nested(int depth) => new() { Inner = depth > 1 ? Nested(depth - 1) : null };

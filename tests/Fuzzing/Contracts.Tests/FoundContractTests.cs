@@ -449,6 +449,47 @@ public sealed class FoundContractTests
             "[MessagePackObject] public class Crate { [Key(0)] public Size A { get; set; } [Key(1)] public System.Collections.BitArray? "
                 + "B { get; set; } }",
         ],
+        [
+            "[ProtoContract] public class Order { [ProtoMember(1)] public IList<double>? A { get; } [ProtoMember(2)] public readonly "
+                + "HashSet<string>? B; [ProtoMember(3)] public IDictionary<int, string>? C { get; } [ProtoMember(4)] public "
+                + "readonly LinkedList<int>? D; public Order(IList<double>? a, HashSet<string>? b, IDictionary<int, string>? "
+                + "c, LinkedList<int>? d) { A = a; B = b; C = c; D = d; } private Order(object? _) { } public Order() : "
+                + "this((object?)null) { } }",
+        ],
+        [
+            "[System.Runtime.CompilerServices.Union] public record struct Sum { public Sum(int a) => Value = a; public Sum(string a) "
+                + "=> Value = a; public object? Value { get; } }",
+            "[GenerateShape] public record struct Point(int X, double Y);",
+            "[GenerateShape] public class Order { public ((int, string)?, ulong) A { get; set; } public (Point?, string) B { get; set; } "
+                + "public ((int, double)?, string) C { get; set; } public ((int, double), string) D { get; set; } public (Sum, string) "
+                + "E { get; set; } public (((long?, string), int)?, Sum?) F { get; set; } public KeyValuePair<(int, string)?, Point?> "
+                + "G { get; set; } public int H { get; set; } }",
+        ],
+        [
+            "[ShapeAs<int>, JsonConverter(typeof(IdJson))] public record struct Id(int Value);",
+            "public sealed class IdJson : JsonConverter<Id> { public override Id Read(ref System.Text.Json.Utf8JsonReader reader, Type type, "
+                + "System.Text.Json.JsonSerializerOptions options) => new(System.Text.Json.JsonSerializer.Deserialize<int>(ref reader, "
+                + "options)); public override void Write(System.Text.Json.Utf8JsonWriter writer, Id value, "
+                + "System.Text.Json.JsonSerializerOptions options) => writer.WriteNumberValue(value.Value); }",
+            "[GenerateShape, JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] public "
+                + "class Order { public Id A { get; set; } public List<Id>? B { get; set; } public Id? C { get; set; } public int D "
+                + "{ get; set; } public Dictionary<string, Id>? E { get; set; } }",
+        ],
+        [
+            "[CompatibilityLevel(CompatibilityLevel.Level300), ProtoContract] public class Order { [ProtoMember(1)] public "
+                + "Dictionary<int, Dictionary<DateTime, Guid>>? A { get; set; } [ProtoMember(2)] public Dictionary<int, List<decimal>>? "
+                + "B { get; set; } [ProtoMember(3)] public Dictionary<int, List<(int, DateTime)>>? C { get; set; } [ProtoMember(4)] "
+                + "public Dictionary<int, Dictionary<int, (uint, DateTime)>>? D { get; set; } [ProtoMember(5)] public Dictionary<TimeSpan, "
+                + "Guid>? E { get; set; } [ProtoMember(6)] public List<KeyValuePair<int, TimeSpan>>? F { get; set; } }",
+        ],
+        [
+            "[ProtoContract(ImplicitFields = ImplicitFields.AllPublic)] public class Order { [DataMember(Order = 5, Name = \"a_\", "
+                + "IsRequired = true)] public int A { get; set; } public int B { get; set; } }",
+            "[DataContract, System.Xml.Serialization.XmlType] public class Line { [DataMember(Name = \"a_\", IsRequired = true), "
+                + "System.Xml.Serialization.XmlElement(\"x\", Order = 1)] public int A { get; set; } "
+                + "[System.Xml.Serialization.XmlElement(\"b_\", Order = 2)] public int B { get; set; } "
+                + "[System.Xml.Serialization.XmlArray(\"c_\", Order = 3)] public int[]? C { get; set; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

@@ -55,6 +55,9 @@ internal enum MemberSetter
     /// <summary>Not at all: its collection is filled.</summary>
     Fill,
 
+    /// <summary>Its collection is filled; if there is none, its field gets an empty one before.</summary>
+    FillOrMake,
+
     /// <summary>Only with a parameter of the constructor.</summary>
     None,
 }

@@ -46,6 +46,21 @@ internal static class FilledCollections
             }
             : member;
 
+    /// <summary>The expression for an empty one.</summary>
+    public static string New(ITypeSymbol type) =>
+        !IsOfRuntime(type) ? OwnCollections.New((INamedTypeSymbol)type)
+        : type.TypeKind != TypeKind.Interface ? $"new {SourceNames.Of(type)}()"
+        : $"new global::System.Collections.Generic.{MadeFor(type.Name)}<"
+            + $"{string.Join(", ", ((INamedTypeSymbol)type).TypeArguments.Select(SourceNames.Declared))}>()";
+
+    private static string MadeFor(string face) =>
+        face switch
+        {
+            "ISet" => "HashSet",
+            "IDictionary" => "Dictionary",
+            _ => "List",
+        };
+
     /// <summary>The type to read: an array or a dictionary, from which the collection is filled.</summary>
     public static TypeModel AsRead(TypeModel type) =>
         type switch

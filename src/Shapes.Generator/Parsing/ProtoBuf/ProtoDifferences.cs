@@ -75,7 +75,12 @@ internal static class ProtoDifferences
     {
         bool isCollection = IsCollection(member.Type);
         return options.CollectionWrapping != ProtoWrapping.None
-            && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill)
+            && (
+                !isCollection
+                || member.Type.IsValueType
+                || options.OverwritesList
+                || member.Setter is MemberSetter.Fill or MemberSetter.FillOrMake
+            )
                 ? "NullWrappedCollection"
             : options.Wrapping != ProtoWrapping.None && Collections.Entries(member.Type) is { } entries && IsCollection(entries.Value)
                 ? "NullWrappedValue"

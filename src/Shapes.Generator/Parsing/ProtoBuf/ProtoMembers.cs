@@ -111,13 +111,11 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             Presence = numbered.IsBackingField ? null : _presence.Of(member),
             Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
-                Name = ProtoSchemaNames.Of(member, annotation),
+                Name = string.IsNullOrEmpty(numbered.Name) || numbered.Name == member.Name ? null : numbered.Name,
                 KeyFormat = Format(map?.Named("KeyFormat")),
                 ValueFormat = ProtoRules.OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
-                IsRequired = annotation is null
-                    ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
-                    : annotation.Named("IsRequired") is true || (options & (int)ProtoMemberOptions.Required) != 0,
+                IsRequired = numbered.IsRequired || (options & (int)ProtoMemberOptions.Required) != 0,
                 OverwritesList = annotation?.Named("OverwriteList") is true || (options & (int)ProtoMemberOptions.OverwriteList) != 0,
                 Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
                 CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),

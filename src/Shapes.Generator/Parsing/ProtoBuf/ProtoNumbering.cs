@@ -59,7 +59,12 @@ internal sealed class ProtoNumbering
                 continue;
             }
 
-            var member = new NumberedMember(property ?? symbol, 0, Annotation(symbol, name), property is not null);
+            AttributeData? own = Annotation(symbol, name);
+            var member = new NumberedMember(property ?? symbol, 0, own, property is not null)
+            {
+                Name = own is null ? Name(symbol) : own.Named("Name") as string,
+                IsRequired = (own ?? Data(symbol))?.Named("IsRequired") is true,
+            };
             if (Number(symbol, member.Annotation) is > 0 and int number)
             {
                 pinned.Add(member with { Number = number });
@@ -106,12 +111,18 @@ internal sealed class ProtoNumbering
 
     private int? Number(ISymbol member, AttributeData? annotation) =>
         annotation?.First() as int?
-        ?? (_takesData && member.Own(Attributes.DataMember)?.Named("Order") is int order and > 0 ? order + _offset : (int?)null)
-        ?? (
-            _takesXml && member.Own(Attributes.XmlIgnore) is null
-                ? (member.Own(Attributes.XmlElement) ?? member.Own(Attributes.XmlArray))?.Named("Order") as int?
-                : null
-        );
+        ?? (Data(member)?.Named("Order") is int order and > 0 ? order + _offset : (int?)null)
+        ?? Xml(member)?.Named("Order") as int?;
+
+    private string? Name(ISymbol member) =>
+        Data(member)?.Named("Name") is string { Length: > 0 } name ? name
+        : Xml(member) is { } xml ? (xml.First() ?? xml.Named("ElementName")) as string
+        : null;
+
+    private AttributeData? Data(ISymbol member) => _takesData ? member.Own(Attributes.DataMember) : null;
+
+    private AttributeData? Xml(ISymbol member) =>
+        _takesXml && member.Own(Attributes.XmlIgnore) is null ? member.Own(Attributes.XmlElement) ?? member.Own(Attributes.XmlArray) : null;
 
     private bool IsImplicit(ISymbol member) =>
         _implicit == AllFields
@@ -119,4 +130,11 @@ internal sealed class ProtoNumbering
             : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
 }
 
-internal sealed record NumberedMember(ISymbol Member, int Number, AttributeData? Annotation, bool IsBackingField);
+internal sealed record NumberedMember(ISymbol Member, int Number, AttributeData? Annotation, bool IsBackingField)
+{
+    /// <summary>The name in schemas that its attributes give it.</summary>
+    public string? Name { get; init; }
+
+    /// <summary>Whether its attributes require it.</summary>
+    public bool IsRequired { get; init; }
+}

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
@@ -118,6 +119,19 @@ internal static class ProtoRules
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
             : options.IsPacked && !IsNeverPacked(value is NullableModel nullable ? nullable.Inner : value) ? ListPacking.Packed
             : ListPacking.Unpacked;
+    }
+
+    /// <summary>The options of a map's values. In a value that is a collection, protobuf-net has the lowest level.</summary>
+    public static ProtoOptions OfValue(ProtoOptions map, ITypeSymbol value)
+    {
+        ProtoOptions options = map.In(OrGroup(map.ValueFormat, Collections.Items(value) ?? value)) with { IsEntry = true };
+        return !ProtoDifferences.IsCollection(value)
+            ? options
+            : options with
+            {
+                Level = ProtoMembers.DefaultLevel,
+                TupleLevel = Collections.Entries(value) is null ? options.TupleLevel : ProtoMembers.DefaultLevel,
+            };
     }
 
     /// <summary>The format of a value, or of the items of a list, which a contract itself may ask to be a group.</summary>

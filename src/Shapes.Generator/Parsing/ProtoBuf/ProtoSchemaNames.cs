@@ -29,13 +29,6 @@ internal static class ProtoSchemaNames
         return string.IsNullOrEmpty(name) ? null : name!.Substring(name.LastIndexOf('.') + 1);
     }
 
-    /// <summary>The name of a member, if its attributes give it another than its own.</summary>
-    public static string? Of(ISymbol member, AttributeData? annotation)
-    {
-        string? name = (annotation is null ? member.Own(Attributes.DataMember)?.Named("Name") : annotation.Named("Name")) as string;
-        return string.IsNullOrEmpty(name) || name == member.Name ? null : name;
-    }
-
     /// <summary>The name of an enum's value.</summary>
     public static string OfValue(IFieldSymbol value) =>
         value.Find(Attributes.ProtoEnum)?.Named("Name") is string { Length: > 0 } name ? name : value.Name;

@@ -1,6 +1,7 @@
 using System.Text;
 using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;
 
@@ -155,7 +156,7 @@ public sealed class ValueReaderTests
     [InlineData("protobuf", "3b 43 0801 44 1b 0801 1c 3c 08 01 1a 02 08 02")]
     public void What_stands_before_the_list_is_passed_over(string name, string hex)
     {
-        byte[] payload = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+        byte[] payload = HexText.Bytes(hex);
         for (int cut = 0; cut <= payload.Length; cut++)
         {
             Crew crew = Crews.Decode(Crews.Format(name), payload, [cut])!;

@@ -222,6 +222,10 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         {
             return true;
         }
+        catch (Exception error) when (error is ArgumentException or JsonException)
+        {
+            return false; // No number, before what it does not support.
+        }
     }
 
     private static bool IsRefused(TypeCodecs codecs, Formats.Format format, byte[] json, string why = "")

@@ -201,8 +201,8 @@ internal sealed record Compiled(
     private static ImmutableArray<Diagnostic> Analyzed(CSharpCompilation whole) =>
         whole.WithAnalyzers([new AddedMemberAnalyzer()]).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
 
-    // The generated file of MemoryPack's has the contract's name.
-    private static int NumberIn(Diagnostic item) => Unit.NumberIn(item.ToString()) ?? -1;
+    // The generated file of MemoryPack's has the contract's name, and the line may have its namespace.
+    private static int NumberIn(Diagnostic item) => Unit.NumberIn(item.ToString()) ?? Unit.NumberIn(LineOf(item) ?? "") ?? -1;
 
     private static bool IsProblem(Diagnostic item) =>
         item.Severity == DiagnosticSeverity.Error

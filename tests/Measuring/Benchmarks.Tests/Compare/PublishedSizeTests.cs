@@ -1,7 +1,5 @@
 using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Benchmarks.Compare.Published;
-using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Tests.Compare;
 

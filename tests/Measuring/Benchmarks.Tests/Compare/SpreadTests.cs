@@ -1,6 +1,3 @@
-using SerializationApi.Benchmarks.Compare.Judging;
-using SerializationApi.Benchmarks.Compare.Measuring;
-
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>A difference is called one only when it exceeds the spread.</summary>

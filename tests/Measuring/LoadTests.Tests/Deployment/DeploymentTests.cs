@@ -1,6 +1,4 @@
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Deployment;
 
@@ -67,22 +65,6 @@ public sealed class DeploymentTests
     }
 
     [Fact]
-    public void The_pod_outlasts_the_stop_and_is_scaled()
-    {
-        Yaml container = ServicePod["containers"].Items[0];
-        int shutdown = container["env"].Items.Single(e => e["name"].Text == "Service__ShutdownSeconds")["value"].Number;
-        Assert.InRange(
-            ServicePod["terminationGracePeriodSeconds"].Number,
-            container["lifecycle"]["preStop"]["sleep"]["seconds"].Number + shutdown + 1,
-            60
-        );
-        Assert.All(["cpu", "memory"], resource => Assert.NotEmpty(container["resources"]["limits"][resource].Text));
-        Yaml scaler = Named(Service, "HorizontalPodAutoscaler", ServiceImage)["spec"];
-        Assert.Equal(ServiceImage, scaler["scaleTargetRef"]["name"].Text);
-        Assert.InRange(scaler["minReplicas"].Number, 1, scaler["maxReplicas"].Number);
-    }
-
-    [Fact]
     public async Task The_arguments_of_compose_and_of_the_job_are_understood_by_the_command_line()
     {
         RunOptions job = await ParseAsync([.. Container(Job)["args"].Items.Select(item => item.Text)]);
@@ -90,29 +72,6 @@ public sealed class DeploymentTests
         RunOptions compose = await ParseAsync([.. Compose["loadtests"]["command"].Items.Select(item => item.Text)]);
         Assert.Equal(("http://service:8080/", "/reports"), (compose.Url!.AbsoluteUri, compose.Output));
         Assert.Contains("VOLUME /reports", Dockerfile, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void The_reports_of_the_job_are_on_a_volume()
-    {
-        Assert.Equal("/reports", Container(Job)["volumeMounts"].Items[0]["mountPath"].Text);
-        Assert.Equal("loadtests-reports", Named(LoadTest, "PersistentVolumeClaim", "loadtests-reports")["metadata"]["name"].Text);
-        Assert.Equal("loadtests-reports", Job["template"]["spec"]["volumes"].Items[0]["persistentVolumeClaim"]["claimName"].Text);
-    }
-
-    // The script of k6's runners and the folder that they read it from.
-    [Fact]
-    public void The_test_run_of_k6_names_a_scenario()
-    {
-        Yaml run = Named(Yaml.Read("deploy/kubernetes/k6.yaml"), "TestRun", "loadtests")["spec"];
-        Assert.True(run["parallelism"].Number > 1);
-        Yaml script = run["script"]["configMap"];
-        Assert.Contains(
-            $"--from-file={script["file"].Text}",
-            File.ReadAllText(Path.Combine(Repository.Root, "deploy/kubernetes/k6.yaml")),
-            StringComparison.Ordinal
-        );
-        Assert.Equal("organizations.msgpack.100.get.js", script["file"].Text);
     }
 
     private static Yaml Named(IReadOnlyList<Yaml> documents, string kind, string name) =>

@@ -1,4 +1,3 @@
-using SerializationApi.Tests.Support;
 using YamlDotNet.Serialization;
 
 namespace SerializationApi.LoadTests.Tests.Deployment;

@@ -1,16 +1,9 @@
-using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Tests.Support;
-using SerializationApi.Shared;
-
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
 /// <summary>Runs of the real service over gRPC, beside HTTP.</summary>
 public sealed class GrpcTests : IDisposable
 {
-    private static readonly PayloadFormat Protobuf = PayloadFormat.All.Single(format => format.Name == "protobuf");
+    private static readonly PayloadFormat Protobuf = Load.Format("protobuf");
     private static readonly RunOptions Short = new()
     {
         Formats = [Protobuf, PayloadFormat.Grpc, PayloadFormat.GrpcStream],
@@ -24,24 +17,20 @@ public sealed class GrpcTests : IDisposable
         Seed = 7,
     };
 
-    private readonly string _folder = Directory.CreateTempSubdirectory("grpc").FullName;
-    private readonly StringWriter _output = new();
+    private readonly RunFolder _run = new();
 
     [Fact]
     public async Task Every_dataset_and_operation_gets_the_right_response_beside_protobuf_by_http()
     {
-        LoadTestReport report = await RunAsync(Short with { Datasets = Datasets.All });
+        LoadTestReport report = await _run.RunWellAsync(Short with { Datasets = Datasets.All });
         Assert.Equal(4 * 2 * 3, report.Scenarios.Count);
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             Assert.Equal(["1.1", "2", "2"], group.Rows.Select(row => row.Http));
             Dataset dataset = Datasets.All.Single(d => d.Name == group.Dataset);
-            double[] sizes =
-            [
-                SampleFactory.Create(dataset, 30, 7).Encode(Protobuf).Length,
-                SampleFactory.Create(dataset, 30, 7).Encode(Protobuf).Length + 5,
-                SampleFactory.Create(dataset, 30, 7, PayloadFormat.GrpcStream).Encode(PayloadFormat.GrpcStream).Length,
-            ];
+            int whole = SampleFactory.Create(dataset, 30, 7).Encode(Protobuf).Length;
+            int items = SampleFactory.Create(dataset, 30, 7, PayloadFormat.GrpcStream).Encode(PayloadFormat.GrpcStream).Length;
+            double[] sizes = [whole, whole + 5, items];
             Assert.Equal(sizes, group.Rows.Select(row => row.Payload.WireBytes));
             if (group.Operation == Operation.Post)
             {
@@ -65,7 +54,6 @@ public sealed class GrpcTests : IDisposable
             ["contracts.organizations.Organizations/Sample", "contracts.organizations.Organizations/SampleItems"],
             report.Scenarios.Where(row => row is { Dataset: "organizations", Operation: "get", Http: "2" }).Select(row => row.Step)
         );
-        Assert.Contains(" organizations.grpc-stream.30.post ", _output.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -73,54 +61,33 @@ public sealed class GrpcTests : IDisposable
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(http2: false, null, TestContext.Current.CancellationToken);
         RunOptions options = Short with { Url = service.Address, Operations = [Operation.Get] };
-        LoadTestReport both = await RunAsync(options with { GrpcUrl = service.Http2Address });
+        LoadTestReport both = await _run.RunWellAsync(options with { GrpcUrl = service.Http2Address });
         Assert.Equal(["1.1", "2", "2"], both.Scenarios.Select(row => row.Http));
         Assert.All(both.Scenarios, row => Assert.Null(row.ServiceSeconds));
-        LoadTestReport alone = await RunAsync(options with { Url = service.Http2Address, Http = "2" });
+        LoadTestReport alone = await _run.RunWellAsync(options with { Url = service.Http2Address, Http = "2" });
         Assert.Equal(["2", "2", "2"], alone.Scenarios.Select(row => row.Http));
     }
 
     [Fact]
-    public async Task An_address_that_speaks_another_version_or_no_grpc_is_told_in_one_line()
+    public async Task An_address_where_nobody_or_something_else_is_is_told_in_one_line()
     {
         await using TestService http1 = await TestService.StartAsync(_ => Task.CompletedTask);
         await using TestService http2 = await TestService.StartAsync(_ => Task.CompletedTask, http2: true);
+        var nobody = new Uri($"http://127.0.0.1:{Ports.Free()}/");
+        Assert.Equal($"cannot reach {nobody}: Connection refused", await RefusalAsync(Load.Json, nobody));
         Assert.Contains(
             "(HTTP/2 without TLS needs an address that serves only HTTP/2)",
-            await RefusalAsync(http1.Address),
+            await RefusalAsync(PayloadFormat.Grpc, http1.Address),
             StringComparison.Ordinal
         );
         Assert.Equal(
             $"{http2.Address} responded Cancelled to contracts.organizations.Organizations/Sample "
                 + $"(organizations.grpc.30.get); is it the service?",
-            await RefusalAsync(http2.Address)
+            await RefusalAsync(PayloadFormat.Grpc, http2.Address)
         );
-
-        async Task<string> RefusalAsync(Uri url)
-        {
-            RunOptions options = Short with { Url = url, Formats = [PayloadFormat.Grpc], Output = _folder };
-            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() =>
-                LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken)
-            );
-            Assert.Equal(ExitCode.Unreachable, error.ExitCode);
-            return error.Message;
-        }
+        Task<string> RefusalAsync(PayloadFormat format, Uri url) =>
+            _run.RefusalAsync(Short with { Formats = [format], Url = url }, ExitCode.Unreachable);
     }
 
-    public void Dispose()
-    {
-        _output.Dispose();
-        Directory.Delete(_folder, recursive: true);
-    }
-
-    private async Task<LoadTestReport> RunAsync(RunOptions options)
-    {
-        int code = await LoadTestProgram.RunAsync(options with { Output = _folder }, _output, TestContext.Current.CancellationToken);
-        LoadTestReport report = ReportJson.Read(
-            await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken)
-        );
-        Assert.All(report.Scenarios, row => Assert.Empty(row.FailureKinds));
-        Assert.Equal(ExitCode.Success, code);
-        return report;
-    }
+    public void Dispose() => _run.Dispose();
 }

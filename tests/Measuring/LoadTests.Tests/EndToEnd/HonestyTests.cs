@@ -1,11 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Tests.Support;
-
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
 /// <summary>Whole runs against a service whose faults are known: the report has to show each. Bounds are far from both sides of what a busy
@@ -17,30 +9,17 @@ public sealed class HonestyTests : IDisposable
     // A timer of .NET may be a millisecond early.
     private const double Early = 5;
 
-    private static readonly byte[] Body = SampleFactory.Create(Datasets.All[0], 3, 1).Encode(Load.Json);
-
-    private static readonly RunOptions Options = new()
-    {
-        Formats = [Load.Json],
-        Operations = [Operation.Get],
-        Counts = [3],
-        Rounds = 1,
-        Workers = 64,
-        WarmUp = TimeSpan.Zero,
-        LevelWithin = TimeSpan.Zero,
-        VerifyOneIn = 1,
-    };
-
-    private readonly string _folder = Directory.CreateTempSubdirectory("loadtest").FullName;
-    private readonly StringWriter _output = new();
+    private readonly RunFolder _run = new();
+    private int _exitCode;
 
     [Fact]
     public async Task A_known_distribution_is_in_the_percentiles_and_in_the_range_of_the_rounds()
     {
         // One request of ten takes a second.
-        LoadTestReport report = await RunAsync(
-            Options with
+        ScenarioStatistics row = await RunOneAsync(
+            RunFolder.One with
             {
+                Workers = 64,
                 RatePerSecond = 50,
                 Rounds = 2,
                 Duration = TimeSpan.FromSeconds(2),
@@ -48,10 +27,9 @@ public sealed class HonestyTests : IDisposable
             async (http, request) =>
             {
                 await Task.Delay(request % 10 == 0 ? TimeSpan.FromSeconds(1) : TimeSpan.Zero, http.RequestAborted);
-                await RespondAsync(http, Body);
+                await Load.RespondAsync(http, Load.Body);
             }
         );
-        ScenarioStatistics row = Assert.Single(report.Scenarios);
         Assert.Equal((200, 0, 0), (row.Requests, row.Failures, row.Dropped));
         Assert.InRange(row.Latency.P50, 0, Second / 2);
         Assert.InRange(row.Latency.P95, Second - Early, 2 * Second);
@@ -64,9 +42,17 @@ public sealed class HonestyTests : IDisposable
     public async Task A_stall_of_a_second_is_in_the_open_model()
     {
         // A third of the requests falls due in it and waits for half a second on average; whoever waits behind it is late.
-        ScenarioStatistics row = await StallAsync(Options with { RatePerSecond = 100, Workers = 4, Duration = TimeSpan.FromSeconds(3) });
+        ScenarioStatistics row = await StallAsync(
+            RunFolder.One with
+            {
+                RatePerSecond = 100,
+                Workers = 4,
+                Duration = TimeSpan.FromSeconds(3),
+            }
+        );
         Assert.Equal(300, row.Requests);
         Assert.InRange(row.Latency.P90, 0.4 * Second, 60 * Second);
+        Assert.InRange(row.TimeToFirstByte.P90, 0.4 * Second, 60 * Second);
         Assert.InRange(row.Latency.Max, Second - 3 * Early, 60 * Second);
         Assert.InRange(row.Late, 50, 300);
     }
@@ -75,10 +61,31 @@ public sealed class HonestyTests : IDisposable
     public async Task The_closed_model_cannot_see_the_same_stall()
     {
         // Its four workers wait, and send nothing that could wait too: 4 of 2,000 requests were slow.
-        ScenarioStatistics row = await StallAsync(Options with { Workers = 4, Requests = 2_000, Duration = TimeSpan.FromMinutes(2) });
+        ScenarioStatistics row = await StallAsync(RunFolder.One with { Workers = 4, Requests = 2_000 });
         Assert.Equal(2_000, row.Requests);
         Assert.InRange(row.Latency.P99, 0, Second / 2);
         Assert.InRange(row.Latency.Max, Second - 3 * Early, 60 * Second);
+    }
+
+    [Fact]
+    public async Task Time_to_first_byte_ends_at_the_header_and_latency_at_the_last_byte()
+    {
+        ScenarioStatistics row = await RunOneAsync(
+            RunFolder.One with
+            {
+                Requests = 2,
+            },
+            async (http, _) =>
+            {
+                http.Response.ContentType = Load.Json.MediaType;
+                await http.Response.Body.FlushAsync();
+                await Task.Delay(TimeSpan.FromSeconds(1));
+                await http.Response.Body.WriteAsync(Load.Body);
+            }
+        );
+        Assert.Equal((2, 2), (row.Successes, row.Verified));
+        Assert.InRange(row.Latency.Min, Second - Early, 60 * Second);
+        Assert.InRange(row.Latency.Mean - row.TimeToFirstByte.Mean, Second / 2, Second + row.Latency.Max);
     }
 
     [Theory]
@@ -86,31 +93,22 @@ public sealed class HonestyTests : IDisposable
     [InlineData("wrong", "wrong value")]
     public async Task Every_fifth_response_that_fails_is_counted(string fault, string kind)
     {
-        byte[] other = SampleFactory.Create(Datasets.All[0], 3, 2).Encode(Load.Json);
-        LoadTestReport report = await RunAsync(
-            Options with
+        ScenarioStatistics row = await RunOneAsync(
+            RunFolder.One with
             {
-                Workers = 1,
                 Requests = 100,
-                Duration = TimeSpan.FromMinutes(2),
             },
             (http, request) =>
             {
-                if (request % 5 != 0)
+                if (request % 5 == 0 && fault == "closes")
                 {
-                    return RespondAsync(http, Body);
+                    http.Abort();
+                    return Task.CompletedTask;
                 }
 
-                if (fault == "wrong")
-                {
-                    return RespondAsync(http, other);
-                }
-
-                http.Abort();
-                return Task.CompletedTask;
+                return Load.RespondAsync(http, request % 5 == 0 ? Load.OtherBody : Load.Body);
             }
         );
-        ScenarioStatistics row = Assert.Single(report.Scenarios);
         Assert.Equal((100, 20, 80), (row.Requests, row.Failures, row.Successes));
         Assert.StartsWith(kind, Assert.Single(row.FailureKinds).Kind, StringComparison.Ordinal);
         Assert.Equal(fault == "wrong" ? 20 : 0, row.WrongResponses);
@@ -121,12 +119,11 @@ public sealed class HonestyTests : IDisposable
     {
         long before = GC.GetTotalMemory(forceFullCollection: true);
         await RunAsync(
-            Options with
+            RunFolder.One with
             {
                 Formats = PayloadFormat.All,
                 Workers = 4,
                 Requests = 20,
-                Duration = TimeSpan.FromMinutes(2),
                 Timeout = TimeSpan.FromSeconds(2),
                 LevelWithin = TimeSpan.FromTicks(1),
             },
@@ -137,7 +134,7 @@ public sealed class HonestyTests : IDisposable
                 switch (format.Name)
                 {
                     case "json":
-                        await http.Response.Body.WriteAsync(Body);
+                        await http.Response.Body.WriteAsync(Load.Body);
                         break;
                     case "msgpack":
                         await Task.Delay(Timeout.Infinite, http.RequestAborted);
@@ -150,12 +147,7 @@ public sealed class HonestyTests : IDisposable
                         break;
                     case "protobuf":
                         http.Response.ContentLength = 10_000_000_000;
-                        byte[] part = new byte[1 << 20];
-                        while (!http.RequestAborted.IsCancellationRequested)
-                        {
-                            await http.Response.Body.WriteAsync(part, http.RequestAborted);
-                        }
-
+                        await Load.RespondForeverAsync(http, http.Response.Body);
                         break;
                     default:
                         // Byte by byte.
@@ -169,7 +161,7 @@ public sealed class HonestyTests : IDisposable
                 }
             }
         );
-        string lines = _output.ToString();
+        string lines = _run.Output.ToString();
         (string Format, string What)[] expected =
         [
             ("msgpack", "Exception Timeout: no complete response"),
@@ -188,17 +180,27 @@ public sealed class HonestyTests : IDisposable
         Assert.InRange(GC.GetTotalMemory(forceFullCollection: true) - before, long.MinValue, 50_000_000);
     }
 
-    public void Dispose()
+    [Fact]
+    public async Task The_time_limit_ends_it_with_a_report()
     {
-        _output.Dispose();
-        Directory.Delete(_folder, recursive: true);
+        LoadTestReport report = await RunAsync(
+            RunFolder.One with
+            {
+                MaxTime = TimeSpan.FromSeconds(1),
+            },
+            (http, _) => Load.RespondAsync(http, Load.Body)
+        );
+        Assert.StartsWith("the time limit of 1 s", report.EndedEarly, StringComparison.Ordinal);
+        Assert.Equal(ExitCode.Success, _exitCode);
     }
+
+    public void Dispose() => _run.Dispose();
 
     // It stands still for a second behind the fiftieth request: whoever comes in this time waits for its end.
     private async Task<ScenarioStatistics> StallAsync(RunOptions options)
     {
         var stall = new Lazy<Task>(() => Task.Delay(TimeSpan.FromSeconds(1)));
-        LoadTestReport report = await RunAsync(
+        ScenarioStatistics row = await RunOneAsync(
             options,
             async (http, request) =>
             {
@@ -207,18 +209,15 @@ public sealed class HonestyTests : IDisposable
                     await stall.Value;
                 }
 
-                await RespondAsync(http, Body);
+                await Load.RespondAsync(http, Load.Body);
             }
         );
-        Assert.Equal(0, report.Scenarios[0].Failures);
-        return Assert.Single(report.Scenarios);
+        Assert.Equal(0, row.Failures);
+        return row;
     }
 
-    private static Task RespondAsync(HttpContext http, byte[] body)
-    {
-        http.Response.ContentType = Load.Json.MediaType;
-        return http.Response.Body.WriteAsync(body).AsTask();
-    }
+    private async Task<ScenarioStatistics> RunOneAsync(RunOptions options, Func<HttpContext, int, Task> respond) =>
+        Assert.Single((await RunAsync(options, respond)).Scenarios);
 
     // Requests are counted from 1; the one before the run is not.
     private async Task<LoadTestReport> RunAsync(RunOptions options, Func<HttpContext, int, Task> respond)
@@ -235,15 +234,7 @@ public sealed class HonestyTests : IDisposable
                 // The client has gone.
             }
         });
-        await LoadTestProgram.RunAsync(
-            options with
-            {
-                Url = service.Address,
-                Output = _folder,
-            },
-            _output,
-            TestContext.Current.CancellationToken
-        );
-        return ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken));
+        _exitCode = await _run.RunAsync(options with { Url = service.Address });
+        return _run.Report;
     }
 }

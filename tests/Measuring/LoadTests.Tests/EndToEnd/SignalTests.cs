@@ -1,18 +1,14 @@
 using System.Diagnostics;
 using System.Net.Sockets;
-using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
 /// <summary>Signals to the load generator as a process: Ctrl-C at every stage, and SIGKILL.</summary>
 public sealed class SignalTests : IDisposable
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("loadtest").FullName;
+    private readonly RunFolder _run = new();
 
-    private string[] Options => ["--sets", "organizations", "--count", "3", "--operations", "get", "--clients", "2", "--output", _folder];
+    private string[] Options => [.. "--count 3 --operations get --clients 2 --duration 10m --warmup 0s --output".Split(' '), _run.Folder];
 
     [Theory]
     [InlineData("while it starts")]
@@ -21,14 +17,16 @@ public sealed class SignalTests : IDisposable
     [InlineData("in a round")]
     public async Task Ctrl_C_ends_the_run_with_130_and_the_service_with_it(string stage)
     {
-        string warmUp = stage == "in the warm-up" ? "10m" : "0s";
-        DateTime untouched = Directory.GetLastWriteTimeUtc(_folder);
-        await using var generator = new GeneratorProcess([.. Options, "--duration", "10m", "--warmup", warmUp]);
+        DateTime untouched = Directory.GetLastWriteTimeUtc(_run.Folder);
+        await using var generator = new GeneratorProcess([
+            .. Options,
+            .. stage == "in the warm-up" ? (string[])["--level-within", "10m"] : [],
+        ]);
         Uri? service = null;
         if (stage == "before the service is healthy")
         {
             // The folder is tried before the service is started.
-            await GeneratorProcess.UntilAsync(() => Directory.GetLastWriteTimeUtc(_folder) > untouched);
+            await GeneratorProcess.UntilAsync(() => Directory.GetLastWriteTimeUtc(_run.Folder) > untouched);
         }
         else if (stage != "while it starts")
         {
@@ -41,56 +39,16 @@ public sealed class SignalTests : IDisposable
         {
             Assert.Contains("Ended early: interrupted", generator.Output, StringComparison.Ordinal);
             Assert.False(Accepts(service));
-            Assert.True(File.Exists(Path.Combine(_folder, "report.json")));
+            Assert.Equal("interrupted", _run.Report.EndedEarly);
+            Assert.All(_run.Report.Scenarios, row => Assert.Empty(row.FailureKinds));
         }
-    }
-
-    [Fact]
-    public async Task Ctrl_C_ends_the_preflight_with_130()
-    {
-        var reached = new TaskCompletionSource();
-        await using TestService service = await TestService.StartAsync(async http =>
-        {
-            reached.TrySetResult();
-            await Task.Delay(Timeout.Infinite, http.RequestAborted);
-        });
-        await using var generator = new GeneratorProcess([.. Options, "--url", service.Address.AbsoluteUri, "--timeout", "10m"]);
-        await reached.Task.WaitAsync(TestContext.Current.CancellationToken);
-        generator.Interrupt();
-        Assert.Equal(ExitCode.Interrupted, await generator.ExitAsync());
-        Assert.Contains("loadtests: ended before anything was measured", generator.Output, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Ctrl_C_while_reports_are_written_exits_with_130()
-    {
-        using var interrupt = new CancellationTokenSource();
-        byte[] body = SampleFactory.Create(Datasets.All[0], 3, 1).Encode(Load.Json);
-        await using TestService service = await TestService.StartAsync(async http =>
-        {
-            http.Response.ContentType = Load.Json.MediaType;
-            await http.Response.Body.WriteAsync(body);
-        });
-        await using var output = new LastLine("Also:", interrupt.Cancel);
-        var options = new RunOptions
-        {
-            Url = service.Address,
-            Formats = [Load.Json],
-            Operations = [Operation.Get],
-            Counts = [3],
-            Requests = 5,
-            LevelWithin = TimeSpan.Zero,
-            Output = _folder,
-        };
-        Assert.Equal(ExitCode.Interrupted, await LoadTestProgram.RunAsync(options, output, interrupt.Token));
-        Assert.True(interrupt.IsCancellationRequested);
     }
 
     [Fact]
     public async Task The_service_does_not_outlive_a_generator_that_is_killed()
     {
         Assert.SkipUnless(File.Exists("/bin/sh"), "Only where there is a shell does something watch over the service.");
-        await using var generator = new GeneratorProcess([.. Options, "--duration", "10m", "--warmup", "0s"]);
+        await using var generator = new GeneratorProcess(Options);
         Uri service = AddressIn(await generator.WaitForAsync("Loading "));
         Assert.True(Accepts(service));
         generator.Kill();
@@ -102,24 +60,15 @@ public sealed class SignalTests : IDisposable
     public async Task A_service_that_ends_by_itself_fails_the_run_which_says_so()
     {
         Assert.SkipUnless(Directory.Exists("/proc"), "Only there is the service's process found by its arguments.");
-        await using var generator = new GeneratorProcess([
-            .. Options,
-            "--duration",
-            "4s",
-            "--rounds",
-            "1",
-            "--level-within",
-            "0s",
-            "--formats",
-            "json",
-        ]);
+        string[] options = [.. Options.Select(option => option.Replace("10m", "4s", StringComparison.Ordinal))];
+        await using var generator = new GeneratorProcess([.. options, .. "--rounds 1 --formats json".Split(' ')]);
         Uri service = AddressIn(await generator.WaitForAsync("Loading "));
         Process.GetProcesses().Single(process => IsService(process, service.Port)).Kill();
         Assert.Equal(ExitCode.Failed, await generator.ExitAsync());
         Assert.Contains($"FAILED: the service at {service} ended with code 137: ", generator.Output, StringComparison.Ordinal);
     }
 
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+    public void Dispose() => _run.Dispose();
 
     private static Uri AddressIn(string line) => new(line.Split(' ')[1]);
 
@@ -149,17 +98,6 @@ public sealed class SignalTests : IDisposable
         catch (SocketException)
         {
             return false;
-        }
-    }
-
-    private sealed class LastLine(string beginning, Action seen) : StringWriter
-    {
-        public override void WriteLine(string? value)
-        {
-            if (value?.StartsWith(beginning, StringComparison.Ordinal) == true)
-            {
-                seen();
-            }
         }
     }
 }

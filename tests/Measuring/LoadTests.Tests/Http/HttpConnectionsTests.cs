@@ -1,174 +1,81 @@
-using System.Text;
-using Microsoft.AspNetCore.Http;
-using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Http;
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Tests.Support;
+using System.Collections.Concurrent;
+using System.Net;
 
 namespace SerializationApi.LoadTests.Tests.Http;
 
 /// <summary>What becomes of connections, and how reports count what servers do to them.</summary>
 public sealed class HttpConnectionsTests
 {
-    private const string Ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
-
-    private static readonly byte[] Right = Encoding.Latin1.GetBytes(
-        $"{Ok}Content-Length: {Load.Body.Length}\r\n\r\n{Encoding.Latin1.GetString(Load.Body)}"
-    );
-
-    [Fact]
-    public async Task A_connection_is_kept()
-    {
-        await using var server = new ScriptedServer(
-            async (connection, _) =>
-            {
-                await connection.SendAsync(Right);
-                return true;
-            }
-        );
-        StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 20, verifyOneIn: 3);
-        Assert.Equal((20L, 0L), (recorded.Requests, recorded.Failures));
-        Assert.InRange(server.Connections, 1, 2);
-    }
-
-    // RFC 9112 §9.3.1: a connection may be closed between two requests.
-    [Fact]
-    public async Task A_connection_that_was_closed_meanwhile_is_opened_again()
-    {
-        await using var server = new ScriptedServer(
-            async (connection, number) =>
-            {
-                if (number == 1)
-                {
-                    return false;
-                }
-
-                await connection.SendAsync(Right);
-                return true;
-            }
-        );
-        StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 6);
-        Assert.Equal((6L, 0L), (recorded.Requests, recorded.Failures));
-        Assert.InRange(server.Connections, 4, 6);
-    }
-
     [Theory]
-    [InlineData("SSH-2.0-OpenSSH_9.2\r\n\r\n", "HttpRequestException: InvalidResponse")]
-    [InlineData(Ok, "HttpRequestException: ResponseEnded")]
-    [InlineData(Ok + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n", "HttpIOException: InvalidResponse")]
-    [InlineData(Ok + "Transfer-Encoding: chunked\r\n\r\nfff\r\n[", "HttpIOException: ResponseEnded")]
-    public async Task A_broken_response_is_counted_by_exception(string response, string expected)
+    [InlineData("abort", true, "HttpRequestException: HttpProtocolError")]
+    [InlineData("abort in the body", true, "HttpProtocolException: HttpProtocolError")]
+    [InlineData("end in the body", false, "HttpIOException: ResponseEnded")]
+    [InlineData("slow", false, "Timeout")]
+    [InlineData("slow", true, "Timeout")]
+    public async Task A_broken_response_is_counted_by_exception(string what, bool http2, string expected)
     {
-        await using var server = new ScriptedServer(
-            async (connection, _) =>
-            {
-                await connection.SendAsync(Encoding.Latin1.GetBytes(response));
-                return false;
-            }
-        );
-        StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 4);
-        (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
-        Assert.Equal((expected, 4L), (example.Kind, count));
-    }
-
-    [Theory]
-    [InlineData("")]
-    [InlineData("HTTP/1.1 200 OK\r\nContent-Ty")]
-    [InlineData(Ok + "Content-Length: 9\r\n\r\n[")]
-    public async Task A_response_without_an_end_is_a_timeout(string beginning)
-    {
-        await using var server = new ScriptedServer(
-            async (connection, _) =>
-            {
-                await connection.SendAsync(Encoding.Latin1.GetBytes(beginning));
-                await Task.Delay(Timeout.Infinite);
-                return true;
-            }
-        );
-        StepRecorder recorded = await RunAsync(server.Settings, workers: 2, requests: 4, TimeSpan.FromMilliseconds(200));
-        (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
-        Assert.Equal(("Timeout", 4L), (example.Kind, count));
-    }
-
-    // 64 workers on a connection whose server takes 100 streams, then more than it takes.
-    [Theory]
-    [InlineData(64, 1)]
-    [InlineData(250, 1)]
-    [InlineData(250, 3)]
-    public async Task Workers_share_connections_of_http_2(int workers, int connections)
-    {
-        var clients = new System.Collections.Concurrent.ConcurrentDictionary<string, int>();
         await using TestService service = await TestService.StartAsync(
             async http =>
             {
-                clients.AddOrUpdate(http.Connection.Id, 1, (_, count) => count + 1);
-                await RespondAsync(http, Load.Body);
+                if (what == "slow")
+                {
+                    await Task.Delay(Timeout.Infinite, http.RequestAborted);
+                }
+
+                if (what != "abort")
+                {
+                    http.Response.ContentLength = 200;
+                    await Load.RespondAsync(http, Load.Body[..100]);
+                    await http.Response.Body.FlushAsync();
+                    // Or the reset overtakes the header on a busy machine.
+                    await Task.Delay(100);
+                }
+
+                // A body that is too short ends the connection.
+                if (what != "end in the body")
+                {
+                    http.Abort();
+                }
             },
-            http2: true
+            http2
         );
-        StepRecorder recorded = await RunAsync(service.Settings(http2: true, connections: connections), workers, requests: 2_000);
+        TimeSpan? timeout = what == "slow" ? TimeSpan.FromMilliseconds(200) : null;
+        AssertOnly(expected, 6, await Load.RequestAsync(service.Settings(), requests: 6, timeout: timeout));
+    }
+
+    [Fact]
+    public async Task A_refused_connection_is_counted_by_exception()
+    {
+        var address = new Uri($"http://127.0.0.1:{Ports.Free()}/");
+        var http = new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2);
+        AssertOnly("HttpRequestException: ConnectionRefused", 4, await Load.RequestAsync(http, requests: 4));
+    }
+
+    // Workers have a connection each, 64 share one whose server takes 100 streams, then more than it takes.
+    [Theory]
+    [InlineData(false, 2, 2)]
+    [InlineData(true, 64, 1)]
+    [InlineData(true, 250, 3)]
+    public async Task Connections_are_kept_and_those_of_http_2_are_shared(bool http2, int workers, int connections)
+    {
+        var clients = new ConcurrentDictionary<string, int>();
+        await using TestService service = await TestService.StartAsync(
+            async http =>
+            {
+                clients.TryAdd(http.Connection.Id, 1);
+                await Load.RespondAsync(http, Load.Body);
+            },
+            http2
+        );
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(connections: connections), requests: 2_000, workers: workers);
         Assert.Equal((2_000L, 0L), (recorded.Requests, recorded.Failures));
         Assert.Equal(connections, clients.Count);
     }
 
-    [Theory]
-    [InlineData("abort", "HttpRequestException: HttpProtocolError")]
-    [InlineData("abort in the body", "HttpProtocolException: HttpProtocolError")]
-    [InlineData("slow", "Timeout")]
-    public async Task A_broken_response_of_http_2_is_counted_by_exception(string what, string expected)
+    private static void AssertOnly(string kind, long count, StepRecorder recorded)
     {
-        await using TestService service = await TestService.StartAsync(
-            async http =>
-            {
-                switch (what)
-                {
-                    case "abort":
-                        http.Abort();
-                        break;
-                    case "slow":
-                        await Task.Delay(Timeout.Infinite, http.RequestAborted);
-                        break;
-                    default:
-                        await RespondAsync(http, Load.Body[..100]);
-                        await http.Response.Body.FlushAsync();
-                        http.Abort();
-                        break;
-                }
-            },
-            http2: true
-        );
-        TimeSpan timeout = what == "slow" ? TimeSpan.FromMilliseconds(200) : TimeSpan.FromMinutes(1);
-        StepRecorder recorded = await RunAsync(service.Settings(http2: true), workers: 2, requests: 6, timeout);
-        (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
-        Assert.Equal((expected, 6L), (example.Kind, count));
-    }
-
-    [Fact]
-    public async Task Every_request_by_http_2_to_a_server_of_http_1_fails()
-    {
-        await using TestService service = await TestService.StartAsync(http => RespondAsync(http, Load.Body), http2: false);
-        StepRecorder recorded = await RunAsync(service.Settings(http2: true), workers: 2, requests: 4);
-        Assert.Equal(4, recorded.Failures);
-    }
-
-    private static async Task<StepRecorder> RunAsync(HttpSettings http, int workers, long requests, TimeSpan? timeout = null)
-    {
-        using var connections = new HttpConnections(http, workers);
-        RequestTemplate get = Load.Get;
-        var scenario = new Scenario("test", new Step("GET", context => connections.SendAsync(get, context)))
-        {
-            Stages = [new ClosedStage(workers, workers, TimeSpan.FromMinutes(1))],
-            MaxRequests = requests,
-        };
-        return (
-            await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })
-        ).Measured;
-    }
-
-    private static Task RespondAsync(HttpContext http, byte[] body)
-    {
-        http.Response.ContentType = "application/json";
-        return http.Response.Body.WriteAsync(body).AsTask();
+        (Failure example, long counted) = Assert.Single(recorded.FailuresByKind.Entries);
+        Assert.Equal((kind, count), (example.Kind, counted));
+        Assert.Equal((count, count, 0L), (recorded.Requests, recorded.Failures, recorded.Latency.Count));
     }
 }

@@ -1,7 +1,3 @@
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Tests.Support;
-
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
 public sealed class BaselineReportTests
@@ -19,10 +15,10 @@ public sealed class BaselineReportTests
                 Payload = Post.Payload with { WireBytes = 25 },
             }
         );
-        Assert.Equal(("msgpack", "application/x-msgpack"), (ratio.Format, ratio.MediaType));
-        Assert.Equal(
-            (4, 4, 4),
-            (Round(ratio.RequestsPerSecond!.Value), Round(ratio.RequestsPerSecond.Low!.Value), Round(ratio.RequestsPerSecond.High!.Value))
+        Assert.Equal("msgpack", ratio.Format);
+        Assert.All(
+            (double?[])[ratio.RequestsPerSecond!.Value, ratio.RequestsPerSecond.Low, ratio.RequestsPerSecond.High],
+            value => Assert.Equal(4, value!.Value, 1e-9)
         );
         Assert.Equal(0.25, ratio.P50!.Value, 1e-9);
         Assert.Equal(0.25, ratio.P99!.Value, 1e-9);
@@ -39,8 +35,6 @@ public sealed class BaselineReportTests
         BaselineRatio ratio = Of(SampleReports.Slower(Get, "mvc", 2) with { FailureKinds = [new("WrongResponse", "wrong value", 1, "")] });
         Assert.Equal((null, null, null, null), (ratio.RequestsPerSecond, ratio.P50, ratio.P99, ratio.WireBytes));
     }
-
-    private static double Round(double value) => Math.Round(value, 9);
 
     private static BaselineRatio Of(params ScenarioStatistics[] theirs) =>
         Assert.Single(BaselineReport.Of("mvc", [Get, Post], theirs).Ratios);

@@ -1,6 +1,3 @@
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.Tests.Support;
-
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
 public sealed class DocumentationTests

@@ -1,7 +1,3 @@
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Tests.Support;
-using SerializationApi.Tests.Support;
-
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
 /// <summary>Each report of the same run, whole: what a reader sees of the numbers, their order, units, rounding and warnings.</summary>

@@ -1,62 +1,32 @@
-using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Scenarios;
-
 namespace SerializationApi.LoadTests.Tests.Running;
 
 public sealed class LoadTestRoundsTests
 {
-    [Fact]
-    public async Task Every_scenario_runs_once_a_round_and_the_rounds_are_told_apart()
+    [Theory]
+    [InlineData(false, 3, "1@1 2@1 3@1 2@2 3@2 1@2 3@3 1@3 2@3")]
+    [InlineData(true, 2, "1@1 mvc1@1 2@1 mvc2@1 3@1 mvc3@1 2@2 mvc2@2 3@2 mvc3@2 1@2 mvc1@2")]
+    public async Task Every_scenario_runs_once_a_round_and_what_is_compared_in_turn(bool isCompared, int rounds, string expected)
     {
         var ended = new List<string>();
-        PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, Rounds(3), static () => null);
-        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(
-            (planned, round, _) => ended.Add($"{planned.Identity.Count}@{round[^1]}"),
-            TestContext.Current.CancellationToken
+        PlannedScenario[] scenarios =
+        [
+            .. from count in (int[])[1, 2, 3] from baseline in isCompared ? (string?[])[null, "mvc"] : [null] select Plan(count, baseline),
+        ];
+        IReadOnlyList<ScenarioOutcome> outcomes = await RunAsync(
+            scenarios,
+            rounds,
+            (planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round[^1]}")
         );
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
-        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Measured.Requests)));
-        Assert.Equal("1@1 2@1 3@1 2@2 3@2 1@2 3@3 1@3 2@3", string.Join(' ', ended));
-    }
-
-    [Fact]
-    public async Task What_is_compared_runs_in_turn_in_every_round()
-    {
-        var ended = new List<string>();
-        PlannedScenario[] scenarios = [.. new[] { 1, 2, 3 }.SelectMany(count => new[] { Plan(count), Plan(count, "mvc") })];
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, Rounds(2), static () => null);
-        await test.RunAsync(
-            (planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round[^1]}"),
-            TestContext.Current.CancellationToken
-        );
-        Assert.Equal("1@1 mvc1@1 2@1 mvc2@1 3@1 mvc3@1 2@2 mvc2@2 3@2 mvc3@2 1@2 mvc1@2", string.Join(' ', ended));
-    }
-
-    [Fact]
-    public async Task All_scenarios_are_warmed_up_before_the_first_round()
-    {
-        var test = new LoadTest(
-            new ScenarioRunner(new EngineSettings()),
-            [Plan(1), Plan(2)],
-            Rounds(1, TimeSpan.FromTicks(1)),
-            static () => null
-        );
-        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(static (_, _, _) => { }, TestContext.Current.CancellationToken);
-        Assert.All(outcomes, outcome => Assert.Single(outcome.WarmUp));
+        Assert.All(outcomes, o => Assert.Equal(Enumerable.Repeat(1L, rounds), o.Rounds.Select(r => r.Measured.Requests)));
+        Assert.Equal(expected, string.Join(' ', ended));
     }
 
     [Fact]
     public async Task Stopped_it_begins_no_other_round()
     {
         using var stop = new CancellationTokenSource();
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], Rounds(3), static () => null);
-        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync((_, _, _) => stop.Cancel(), stop.Token);
+        IReadOnlyList<ScenarioOutcome> outcomes = await RunAsync([Plan(1), Plan(2)], 3, (_, _, _) => stop.Cancel(), stop.Token);
         Assert.Equal([1, 0], outcomes.Select(o => o.Rounds.Count));
     }
 
@@ -137,14 +107,21 @@ public sealed class LoadTestRoundsTests
         Assert.Null(search.Held);
     }
 
-    private static RunPlan Rounds(int rounds, TimeSpan within = default) =>
-        RunPlan.Of(new RunOptions { Rounds = rounds, LevelWithin = within });
+    private static async Task<IReadOnlyList<ScenarioOutcome>> RunAsync(
+        PlannedScenario[] scenarios,
+        int rounds,
+        Action<PlannedScenario, string, ScenarioMeasurement> ended,
+        CancellationToken? stop = null
+    )
+    {
+        var plan = RunPlan.Of(new RunOptions { Rounds = rounds, LevelWithin = TimeSpan.Zero });
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, plan, static () => null);
+        return (await test.RunAsync(ended, stop ?? TestContext.Current.CancellationToken)).Outcomes;
+    }
 
     private static PlannedScenario Plan(int count, string? baseline = null)
     {
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get) { Baseline = baseline };
-        var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        var scenario = new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, TimeSpan.FromMinutes(1))], MaxRequests = 1 };
-        return new(identity, scenario);
+        return new(identity, Load.Closed(1, _ => ValueTask.FromResult(new StepResult()), requests: 1) with { Name = identity.Name });
     }
 }

@@ -1,5 +1,3 @@
-using SerializationApi.LoadTests.Running;
-
 namespace SerializationApi.LoadTests.Tests.Running;
 
 public sealed class ServiceCommandTests

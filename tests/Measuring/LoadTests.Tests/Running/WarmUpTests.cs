@@ -1,10 +1,3 @@
-using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Scenarios;
-
 namespace SerializationApi.LoadTests.Tests.Running;
 
 /// <summary>The warm-up before all rounds, of services that compile as many methods as a test says.</summary>
@@ -14,7 +7,6 @@ public sealed class WarmUpTests
 
     [Theory]
     [InlineData(new[] { 5_000, 9_000, 9_500, 9_550, 9_600 }, 3, true)]
-    [InlineData(new[] { 5_000, 5_000, 9_000 }, 1, true)]
     [InlineData(new[] { 0, 100, 202, 204 }, 3, true)]
     public async Task Passes_go_on_until_one_of_them_compiles_a_hundredth_of_all_methods_at_most(
         int[] compiled,
@@ -37,28 +29,6 @@ public sealed class WarmUpTests
     [Fact]
     public async Task A_service_that_does_not_say_what_it_compiles_gets_three_passes() =>
         Assert.Equal(("1 2 1 2 1 2", null), await RunAsync(null, Long));
-
-    [Theory]
-    [InlineData(1, 1_000)]
-    [InlineData(10, 400)]
-    [InlineData(24, 166)]
-    [InlineData(96, 100)]
-    public void Windows_are_shorter_the_more_scenarios_there_are(int scenarios, int milliseconds) =>
-        Assert.Equal(milliseconds, (int)WarmUp.WindowOf(scenarios).TotalMilliseconds);
-
-    [Fact]
-    public async Task The_runner_measures_the_time_of_a_warm_up_and_nothing_else()
-    {
-        long start = Clock.Now;
-        ScenarioMeasurement window = await new ScenarioRunner(new EngineSettings()).WarmUpAsync(
-            Plan(1).Scenario,
-            TimeSpan.FromMilliseconds(20),
-            TestContext.Current.CancellationToken
-        );
-        Assert.InRange(window.Elapsed, TimeSpan.FromMilliseconds(20), Clock.Since(start));
-        Assert.Equal(0, window.Measured.Requests);
-        Assert.InRange(window.WarmUp.Latency.Count, 1, long.MaxValue);
-    }
 
     // What was loaded, in order. The number of methods is that before the first pass, then that after each.
     private static async Task<(string Loaded, bool? IsCompiled)> RunAsync(int[]? compiled, TimeSpan within, bool stopped = false)
@@ -85,7 +55,6 @@ public sealed class WarmUpTests
     private static PlannedScenario Plan(int count)
     {
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
-        var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        return new(identity, new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, Long)] });
+        return new(identity, Load.Closed(1, _ => ValueTask.FromResult(new StepResult())));
     }
 }

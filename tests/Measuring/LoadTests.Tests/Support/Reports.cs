@@ -1,5 +1,3 @@
-using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Tests.Support;
@@ -23,6 +21,10 @@ internal static class Reports
             milliseconds * 5,
             milliseconds * 10
         );
+
+    /// <summary>A row of GET organizations.</summary>
+    public static ScenarioStatistics Get(string format, double[] p50, long wire = 1_000, long failures = 0) =>
+        Row("organizations", format, 100, "get", p50, wire, failures);
 
     /// <summary>A row whose p50 is the median of the rounds'.</summary>
     public static ScenarioStatistics Row(

@@ -1,9 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
-using SerializationApi.LoadTests.Http;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 
@@ -11,8 +9,9 @@ namespace SerializationApi.LoadTests.Tests.Support;
 internal sealed class TestService : IAsyncDisposable
 {
     private readonly WebApplication _app;
+    private readonly bool _http2;
 
-    private TestService(WebApplication app) => _app = app;
+    private TestService(WebApplication app, bool http2) => (_app, _http2) = (app, http2);
 
     public Uri Address => new(_app.Urls.First() + "/");
 
@@ -20,24 +19,18 @@ internal sealed class TestService : IAsyncDisposable
     {
         WebApplicationBuilder builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.Logging.ClearProviders();
+        HttpProtocols protocols = http2 ? HttpProtocols.Http2 : HttpProtocols.Http1;
         builder
             .WebHost.UseKestrelCore()
-            .ConfigureKestrel(options =>
-            {
-                options.Listen(
-                    System.Net.IPAddress.Loopback,
-                    0,
-                    listen => listen.Protocols = http2 ? HttpProtocols.Http2 : HttpProtocols.Http1
-                );
-            });
+            .ConfigureKestrel(options => options.Listen(System.Net.IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
         WebApplication app = builder.Build();
         app.Run(handle);
         await app.StartAsync(TestContext.Current.CancellationToken);
-        return new TestService(app);
+        return new TestService(app, http2);
     }
 
-    public HttpSettings Settings(ContentCoding coding = ContentCoding.Identity, int connections = 64, bool http2 = false) =>
-        new(Address, http2 ? System.Net.HttpVersion.Version20 : System.Net.HttpVersion.Version11, coding, connections);
+    public HttpSettings Settings(ContentCoding coding = ContentCoding.Identity, int connections = 64) =>
+        new(Address, _http2 ? System.Net.HttpVersion.Version20 : System.Net.HttpVersion.Version11, coding, connections);
 
     public async ValueTask DisposeAsync()
     {

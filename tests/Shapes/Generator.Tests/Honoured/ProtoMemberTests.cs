@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
@@ -19,6 +20,21 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
             },
             "080012001807"
         );
+    }
+
+    /// <summary>protobuf-net asks [DataMember] only where the contract is a data contract that numbers its members so.</summary>
+    [Theory]
+    [InlineData("[ProtoContract(ImplicitFields = ImplicitFields.AllPublic)]", "", "")]
+    [InlineData("[ProtoContract(ImplicitFields = ImplicitFields.AllPublic), DataContract]", "", "")]
+    [InlineData("[ProtoContract, DataContract]", "", "0800")]
+    [InlineData("[ProtoContract, DataContract]", "ProtoMember(1), ", "")]
+    public void IsRequired_of_a_data_member_counts_where_its_number_does(string contract, string member, string hex)
+    {
+        var loaded = new Loaded(
+            $"{contract} public class C {{ [{member}DataMember(Order = 1, IsRequired = true)] public int A {{ get; set; }} }} "
+                + "public static class V { public static C Of() => new(); }"
+        );
+        Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
     }
 
     [Fact]

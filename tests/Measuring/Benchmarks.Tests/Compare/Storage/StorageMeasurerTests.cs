@@ -1,6 +1,4 @@
-using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Storage;
-using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Tests.Compare.Storage;
