@@ -34,9 +34,9 @@ internal ref partial struct JsonShapeWriter
     {
         ref byte destination = ref _output.Reserve(IntegerFormatter.MaxLength);
         _output.Advance(
-            T.IsNegative(T.MinValue)
-                ? IntegerFormatter.Format(long.CreateTruncating(value), ref destination)
-                : IntegerFormatter.Format(ulong.CreateTruncating(value), ref destination)
+            IntegerBits.IsSigned<T>()
+                ? IntegerFormatter.Format((long)IntegerBits.Of(value), ref destination)
+                : IntegerFormatter.Format(IntegerBits.Of(value), ref destination)
         );
     }
 

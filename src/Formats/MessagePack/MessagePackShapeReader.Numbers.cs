@@ -28,8 +28,8 @@ public ref partial struct MessagePackShapeReader
     public T ReadInteger<T>()
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         typeof(T) == typeof(ulong)
-            ? T.CreateTruncating(ReadUnsigned())
-            : T.CreateTruncating(ReadWithin(long.CreateTruncating(T.MinValue), long.CreateTruncating(T.MaxValue)));
+            ? IntegerBits.To<T>(ReadUnsigned())
+            : IntegerBits.To<T>((ulong)ReadWithin((long)IntegerBits.Of(T.MinValue), (long)IntegerBits.Of(T.MaxValue)));
 
     private ulong ReadUnsigned()
     {

@@ -24,7 +24,7 @@ public ref partial struct MessagePackShapeWriter
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         ref byte destination = ref _output.Reserve(MaxNumberLength);
-        ulong bits = ulong.CreateTruncating(value);
+        ulong bits = IntegerBits.Of(value);
         if (bits <= MessagePackCode.MaxPositiveFixInt)
         {
             destination = (byte)bits;
@@ -32,7 +32,7 @@ public ref partial struct MessagePackShapeWriter
         }
         else
         {
-            _output.Advance(T.IsNegative(value) ? WriteNegative((long)bits, ref destination) : WriteUnsigned(bits, ref destination));
+            _output.Advance((IntegerBits.IsSigned<T>() && (long)bits < 0) ? WriteNegative((long)bits, ref destination) : WriteUnsigned(bits, ref destination));
         }
     }
 

@@ -17,10 +17,10 @@ internal ref partial struct ProtobufShapeReader
     {
         int start = _position;
         ulong bits = ReadVarint();
-        T value = T.CreateTruncating(bits);
-        if (ulong.CreateTruncating(value) != bits)
+        T value = IntegerBits.To<T>(bits);
+        if (IntegerBits.Of(value) != bits)
         {
-            ThrowRange(long.CreateTruncating(T.MinValue), ulong.CreateTruncating(T.MaxValue), bits, start);
+            ThrowRange((long)IntegerBits.Of(T.MinValue), IntegerBits.Of(T.MaxValue), bits, start);
         }
 
         return value;

@@ -15,7 +15,7 @@ internal ref partial struct ProtobufShapeWriter
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInteger<T>(T value)
-        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => WriteVarint(ulong.CreateTruncating(value));
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => WriteVarint(IntegerBits.Of(value));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value) => WriteFixed32(BitConverter.SingleToUInt32Bits(value));

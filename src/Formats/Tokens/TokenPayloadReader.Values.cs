@@ -26,10 +26,10 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
     public T ReadInteger<T>()
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
-        T.CreateTruncating(
+        IntegerBits.To<T>((ulong)(
             typeof(T) == typeof(ulong) && Peek().Kind == TokenKind.Unsigned
                 ? (long)Take().Number
-                : ReadWithin(long.CreateTruncating(T.MinValue), long.CreateSaturating(T.MaxValue))
+                : ReadWithin((long)IntegerBits.Of(T.MinValue), long.CreateSaturating(T.MaxValue)))
         );
 
     /// <inheritdoc />

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Primitives.Numbers;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.InteropServices;
@@ -20,8 +21,8 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     public readonly void WriteInteger<T>(T value)
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        ulong bits = ulong.CreateTruncating(value);
-        if (T.IsNegative(value) || bits <= long.MaxValue)
+        ulong bits = IntegerBits.Of(value);
+        if ((IntegerBits.IsSigned<T>() && (long)bits < 0) || bits <= long.MaxValue)
         {
             TSyntax.WriteInteger(Output, (long)bits);
         }

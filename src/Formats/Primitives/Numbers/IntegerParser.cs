@@ -19,8 +19,8 @@ internal static class IntegerParser
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         int length = ScanMagnitude(source, out ulong magnitude, out bool negative);
-        value = T.CreateTruncating(negative ? 0 - magnitude : magnitude);
-        ulong most = negative ? 0 - ulong.CreateTruncating(T.MinValue) : ulong.CreateTruncating(T.MaxValue);
+        value = IntegerBits.To<T>(negative ? 0 - magnitude : magnitude);
+        ulong most = negative ? 0 - IntegerBits.Of(T.MinValue) : IntegerBits.Of(T.MaxValue);
         return magnitude <= most ? length : -Math.Abs(length);
     }
 
