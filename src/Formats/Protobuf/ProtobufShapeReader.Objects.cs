@@ -86,7 +86,7 @@ internal ref partial struct ProtobufShapeReader
                 return index;
             }
 
-            if (index >= 0 && shape.IsStrict)
+            if (index >= 0 && shape.IsStrict && (tag & WireType.Mask) != WireType.EndGroup)
             {
                 Throw(
                     $"the wire type of {shape.Members[index].Name}, field {tag >> WireType.Bits}",

@@ -39,13 +39,11 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
     /// <summary>
     /// Returns the options with another form. The well-known form has its own level, except for maps themselves and for their keys.
     /// </summary>
-    public ProtoOptions In(ProtoFormat format, bool hasLevel = true) =>
-        this with
-        {
-            Format = format,
-            Level = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level) : Level,
-            TupleLevel = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, TupleLevel) : TupleLevel,
-        };
+    public ProtoOptions In(ProtoFormat format, bool hasLevel = true)
+    {
+        int lowest = hasLevel && format == ProtoFormat.WellKnown ? WellKnownLevel : 0;
+        return this with { Format = format, Level = Math.Max(lowest, Level), TupleLevel = Math.Max(lowest, TupleLevel) };
+    }
 
     /// <summary>The value that is not written, as source; null for the type's default.</summary>
     public string? DefaultValue { get; init; }

@@ -192,7 +192,11 @@ internal static class ContractGen
     {
         ParameterInfo parameter = constructor.GetParameters()[0];
         Type type = parameter.ParameterType.IsByRef ? parameter.ParameterType.GetElementType()! : parameter.ParameterType;
-        return Value(type, new NullabilityInfoContext().Create(parameter), size, parameter).Select(value => constructor.Invoke([value]));
+
+        // JSON refuses an enum without a name beside a number.
+        return Value(type, new NullabilityInfoContext().Create(parameter), size, parameter)
+            .Where(value => !type.IsEnum || Enum.IsDefined(type, value!))
+            .Select(value => constructor.Invoke([value]));
     }
 
     private static Gen<object> Array(Type type, NullabilityInfo? nullability, Size size)

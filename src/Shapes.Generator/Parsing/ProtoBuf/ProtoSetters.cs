@@ -33,15 +33,15 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     // A set, or a collection other than a list, keeps its comparer when it is filled.
     private static MemberSetter Unset(ISymbol member, ITypeSymbol type) =>
-        member is IPropertySymbol property && !IsAuto(property)
-            ? FilledCollections.Is(type) || IsObject(type)
+        member switch
+        {
+            IPropertySymbol property when !IsAuto(property) => FilledCollections.Is(type) || IsObject(type)
                 ? MemberSetter.Fill
-                : MemberSetter.None
-            : FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") && MayBeMade(member)
-                ? MemberSetter.FillOrMake
-                : member is IFieldSymbol
-                    ? MemberSetter.Accessor
-                    : MemberSetter.BackingField;
+                : MemberSetter.None,
+            _ when FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") && MayBeMade(member) => MemberSetter.FillOrMake,
+            IFieldSymbol => MemberSetter.Accessor,
+            _ => MemberSetter.BackingField,
+        };
 
     // Whether an object may hold something before it is read.
     private static bool MayBeMade(ISymbol member) =>
