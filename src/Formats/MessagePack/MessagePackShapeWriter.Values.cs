@@ -32,7 +32,11 @@ public ref partial struct MessagePackShapeWriter
         }
         else
         {
-            _output.Advance((IntegerBits.IsSigned<T>() && (long)bits < 0) ? WriteNegative((long)bits, ref destination) : WriteUnsigned(bits, ref destination));
+            _output.Advance(
+                (IntegerBits.IsSigned<T>() && (long)bits < 0)
+                    ? WriteNegative((long)bits, ref destination)
+                    : WriteUnsigned(bits, ref destination)
+            );
         }
     }
 

@@ -26,10 +26,12 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
     public T ReadInteger<T>()
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
-        IntegerBits.To<T>((ulong)(
-            typeof(T) == typeof(ulong) && Peek().Kind == TokenKind.Unsigned
-                ? (long)Take().Number
-                : ReadWithin((long)IntegerBits.Of(T.MinValue), long.CreateSaturating(T.MaxValue)))
+        IntegerBits.To<T>(
+            (ulong)(
+                typeof(T) == typeof(ulong) && Peek().Kind == TokenKind.Unsigned
+                    ? (long)Take().Number
+                    : ReadWithin((long)IntegerBits.Of(T.MinValue), long.CreateSaturating(T.MaxValue))
+            )
         );
 
     /// <inheritdoc />

@@ -1,10 +1,10 @@
-using SerializationApi.Formats.Primitives.Numbers;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
 using SerializationApi.Shapes;

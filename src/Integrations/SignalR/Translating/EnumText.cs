@@ -44,7 +44,9 @@ internal sealed class EnumText
     /// <summary>Writes the name of the value whose number is read next.</summary>
     public void WriteName(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer) =>
         writer.WriteString(
-            NameOf((Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadInteger<ulong>()) : Enum.ToObject(_type, reader.ReadInteger<long>())))
+            NameOf(
+                (Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadInteger<ulong>()) : Enum.ToObject(_type, reader.ReadInteger<long>()))
+            )
         );
 
     /// <summary>Writes the number of the value whose name or number is read next.</summary>
