@@ -110,7 +110,7 @@ internal ref struct PackedReader : IPayloadReader
     {
         index = -1;
         int start = _position;
-        ulong number = ReadUInt64();
+        ulong number = ReadVarint();
         if (number == PackedWriter.Null)
         {
             return false;
@@ -155,36 +155,11 @@ internal ref struct PackedReader : IPayloadReader
 
     public bool ReadBoolean() => ReadUnsigned(1) != 0;
 
-    public sbyte ReadSByte() => (sbyte)ReadSigned(sbyte.MinValue, sbyte.MaxValue);
-
-    public short ReadInt16() => (short)ReadSigned(short.MinValue, short.MaxValue);
-
-    public int ReadInt32() => (int)ReadSigned(int.MinValue, int.MaxValue);
-
-    public long ReadInt64() => ReadSigned(long.MinValue, long.MaxValue);
-
-    public byte ReadByte() => Take(1)[0];
-
-    public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue);
-
-    public uint ReadUInt32() => (uint)ReadUnsigned(uint.MaxValue);
-
-    public ulong ReadUInt64()
-    {
-        int start = _position;
-        ulong value = 0;
-        for (int shift = 0; shift < 64; shift += 7)
-        {
-            byte next = ReadByte();
-            value |= (ulong)(next & 0x7F) << shift;
-            if (next < 0x80)
-            {
-                return shift < 63 || next <= 1 ? value : throw TooLong(start);
-            }
-        }
-
-        throw TooLong(start);
-    }
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        T.IsNegative(T.MinValue)
+            ? T.CreateTruncating(ReadSigned(long.CreateTruncating(T.MinValue), long.CreateTruncating(T.MaxValue)))
+            : T.CreateTruncating(ReadUnsigned(ulong.CreateTruncating(T.MaxValue)));
 
     public float ReadSingle() => BitConverter.UInt32BitsToSingle(ReadBits<uint>());
 
@@ -204,9 +179,9 @@ internal ref struct PackedReader : IPayloadReader
             : throw new InvalidPayloadException("a decimal", text is null ? "null" : $"'{text}'", start);
     }
 
-    public uint ReadFixed32() => ReadUInt32();
+    public uint ReadFixed32() => ReadInteger<uint>();
 
-    public ulong ReadFixed64() => ReadUInt64();
+    public ulong ReadFixed64() => ReadInteger<ulong>();
 
     public string ReadNumber()
     {
@@ -273,7 +248,7 @@ internal ref struct PackedReader : IPayloadReader
 
     public TimeOnly ReadTimeOnly() => new(ReadSigned(0, TimeOnly.MaxValue.Ticks));
 
-    public TimeSpan ReadTimeSpan() => new(ReadInt64());
+    public TimeSpan ReadTimeSpan() => new(ReadInteger<long>());
 
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("MemoryPack's layout has no free-form values.");
 
@@ -313,7 +288,7 @@ internal ref struct PackedReader : IPayloadReader
     private bool TryReadCount(int bytesPerItem, out int count)
     {
         int start = _position;
-        ulong number = ReadUInt64();
+        ulong number = ReadVarint();
         count = 0;
         if (number == PackedWriter.Null)
         {
@@ -342,17 +317,34 @@ internal ref struct PackedReader : IPayloadReader
         return bytes;
     }
 
+    private ulong ReadVarint()
+    {
+        int start = _position;
+        ulong value = 0;
+        for (int shift = 0; shift < 64; shift += 7)
+        {
+            byte next = Take(1)[0];
+            value |= (ulong)(next & 0x7F) << shift;
+            if (next < 0x80)
+            {
+                return shift < 63 || next <= 1 ? value : throw TooLong(start);
+            }
+        }
+
+        throw TooLong(start);
+    }
+
     private ulong ReadUnsigned(ulong max)
     {
         int start = _position;
-        ulong value = ReadUInt64();
+        ulong value = ReadVarint();
         return value <= max ? value : throw new InvalidPayloadException($"an integer from 0 to {max}", $"{value}", start);
     }
 
     private long ReadSigned(long min, long max)
     {
         int start = _position;
-        ulong bits = ReadUInt64();
+        ulong bits = ReadVarint();
         long value = (long)(bits >> 1) ^ -(long)(bits & 1);
         return value >= min && value <= max
             ? value

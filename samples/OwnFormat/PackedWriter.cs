@@ -99,35 +99,11 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
 
     public readonly void WriteBoolean(bool value) => WriteByte(value ? (byte)1 : (byte)0);
 
-    public readonly void WriteSByte(sbyte value) => WriteInt64(value);
-
-    public readonly void WriteInt16(short value) => WriteInt64(value);
-
-    public readonly void WriteInt32(int value) => WriteInt64(value);
-
-    public readonly void WriteInt64(long value) => WriteUInt64((ulong)((value << 1) ^ (value >> 63)));
-
-    public readonly void WriteByte(byte value)
+    public readonly void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        _output.GetSpan(1)[0] = value;
-        _output.Advance(1);
-    }
-
-    public readonly void WriteUInt16(ushort value) => WriteUInt64(value);
-
-    public readonly void WriteUInt32(uint value) => WriteUInt64(value);
-
-    public readonly void WriteUInt64(ulong value)
-    {
-        Span<byte> output = _output.GetSpan(MaxVarint);
-        int length = 0;
-        for (; value >= 0x80; value >>= 7)
-        {
-            output[length++] = (byte)(value | 0x80);
-        }
-
-        output[length] = (byte)value;
-        _output.Advance(length + 1);
+        long bits = long.CreateTruncating(value);
+        WriteVarint((ulong)(T.IsNegative(T.MinValue) ? (bits << 1) ^ (bits >> 63) : bits));
     }
 
     public readonly void WriteSingle(float value) => WriteBits(BitConverter.SingleToUInt32Bits(value));
@@ -136,13 +112,13 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
 
     public readonly void WriteDecimal(decimal value) => WriteString(value.ToString(CultureInfo.InvariantCulture));
 
-    public readonly void WriteFixed32(uint value) => WriteUInt64(value);
+    public readonly void WriteFixed32(uint value) => WriteVarint(value);
 
-    public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
+    public readonly void WriteFixed64(ulong value) => WriteVarint(value);
 
     public readonly void WriteNumber(string digits) => WriteString(digits);
 
-    public readonly void WriteChar(char value) => WriteUInt64(value);
+    public readonly void WriteChar(char value) => WriteVarint(value);
 
     public readonly void WriteString(string? value)
     {
@@ -155,7 +131,7 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
         try
         {
             int length = Utf8.GetByteCount(value);
-            WriteUInt64((ulong)length + 1);
+            WriteVarint((ulong)length + 1);
             _output.Advance(Utf8.GetBytes(value, _output.GetSpan(length)));
         }
         catch (EncoderFallbackException)
@@ -172,7 +148,7 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
             return;
         }
 
-        WriteUInt64((ulong)value.Length + 1);
+        WriteVarint((ulong)value.Length + 1);
         value.CopyTo(_output.GetSpan(value.Length));
         _output.Advance(value.Length);
     }
@@ -186,20 +162,20 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
     public readonly void WriteDateTime(DateTime value)
     {
         WriteByte((byte)value.Kind);
-        WriteInt64(value.Ticks);
+        WriteInteger(value.Ticks);
     }
 
     public readonly void WriteDateTimeOffset(DateTimeOffset value)
     {
-        WriteInt64(value.UtcTicks);
-        WriteInt64(value.TotalOffsetMinutes);
+        WriteInteger(value.UtcTicks);
+        WriteInteger(value.TotalOffsetMinutes);
     }
 
-    public readonly void WriteDateOnly(DateOnly value) => WriteInt64(value.DayNumber);
+    public readonly void WriteDateOnly(DateOnly value) => WriteInteger(value.DayNumber);
 
-    public readonly void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
+    public readonly void WriteTimeOnly(TimeOnly value) => WriteInteger(value.Ticks);
 
-    public readonly void WriteTimeSpan(TimeSpan value) => WriteInt64(value.Ticks);
+    public readonly void WriteTimeSpan(TimeSpan value) => WriteInteger(value.Ticks);
 
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("Only text formats have enums by name.");
 
@@ -230,8 +206,27 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
     private int Begin(int count)
     {
         _depth.Enter();
-        WriteUInt64((ulong)count + 1);
+        WriteVarint((ulong)count + 1);
         return Mark;
+    }
+
+    private readonly void WriteByte(byte value)
+    {
+        _output.GetSpan(1)[0] = value;
+        _output.Advance(1);
+    }
+
+    private readonly void WriteVarint(ulong value)
+    {
+        Span<byte> output = _output.GetSpan(MaxVarint);
+        int length = 0;
+        for (; value >= 0x80; value >>= 7)
+        {
+            output[length++] = (byte)(value | 0x80);
+        }
+
+        output[length] = (byte)value;
+        _output.Advance(length + 1);
     }
 
     private readonly void WriteBits<T>(T bits)

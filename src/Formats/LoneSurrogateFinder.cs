@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Text;
@@ -81,21 +82,8 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     public readonly void WriteBoolean(bool value) { }
 
-    public readonly void WriteSByte(sbyte value) { }
-
-    public readonly void WriteInt16(short value) { }
-
-    public readonly void WriteInt32(int value) { }
-
-    public readonly void WriteInt64(long value) { }
-
-    public readonly void WriteByte(byte value) { }
-
-    public readonly void WriteUInt16(ushort value) { }
-
-    public readonly void WriteUInt32(uint value) { }
-
-    public readonly void WriteUInt64(ulong value) { }
+    public readonly void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> { }
 
     public readonly void WriteSingle(float value) { }
 

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Text.Json;
 
 namespace SerializationApi.Formats.Annotating;
@@ -6,21 +7,8 @@ internal ref partial struct AnnotatingReader<TReader>
 {
     public bool ReadBoolean() => Scalar(At, _inner.ReadBoolean());
 
-    public sbyte ReadSByte() => Scalar(At, _inner.ReadSByte());
-
-    public short ReadInt16() => Scalar(At, _inner.ReadInt16());
-
-    public int ReadInt32() => Scalar(At, _inner.ReadInt32());
-
-    public long ReadInt64() => Scalar(At, _inner.ReadInt64());
-
-    public byte ReadByte() => Scalar(At, _inner.ReadByte());
-
-    public ushort ReadUInt16() => Scalar(At, _inner.ReadUInt16());
-
-    public uint ReadUInt32() => Scalar(At, _inner.ReadUInt32());
-
-    public ulong ReadUInt64() => Scalar(At, _inner.ReadUInt64());
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => Scalar(At, _inner.ReadInteger<T>());
 
     public float ReadSingle() => Scalar(At, _inner.ReadSingle());
 

@@ -1,5 +1,5 @@
 using System.Buffers.Text;
-using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
@@ -31,56 +31,13 @@ internal ref partial struct JsonShapeReader
         return ReadBooleanKey();
     }
 
-    public sbyte ReadSByte() => (sbyte)ReadSmall(sbyte.MinValue, sbyte.MaxValue);
-
-    public short ReadInt16() => (short)ReadSmall(short.MinValue, short.MaxValue);
-
-    public int ReadInt32()
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        int length = IntegerParser.Parse(Rest, out int value);
+        int length = IntegerParser.Parse(Rest, out T value);
         if (length <= 0)
         {
-            return (int)ReadQuotedSigned(length, int.MinValue, int.MaxValue);
-        }
-
-        EndInteger(length);
-        return value;
-    }
-
-    public long ReadInt64()
-    {
-        int length = IntegerParser.Parse(Rest, out long value);
-        if (length <= 0)
-        {
-            return ReadQuotedSigned(length, long.MinValue, long.MaxValue);
-        }
-
-        EndInteger(length);
-        return value;
-    }
-
-    public byte ReadByte() => (byte)ReadSmall(byte.MinValue, byte.MaxValue);
-
-    public ushort ReadUInt16() => (ushort)ReadSmall(ushort.MinValue, ushort.MaxValue);
-
-    public uint ReadUInt32()
-    {
-        int length = IntegerParser.Parse(Rest, out uint value);
-        if (length <= 0)
-        {
-            return (uint)ReadQuotedUnsigned(length, uint.MaxValue);
-        }
-
-        EndInteger(length);
-        return value;
-    }
-
-    public ulong ReadUInt64()
-    {
-        int length = IntegerParser.Parse(Rest, out ulong value);
-        if (length <= 0)
-        {
-            return ReadQuotedUnsigned(length, ulong.MaxValue);
+            return ReadQuotedInteger<T>(length);
         }
 
         EndInteger(length);
@@ -145,10 +102,10 @@ internal ref partial struct JsonShapeReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadFixed32() => ReadUInt32();
+    public uint ReadFixed32() => ReadInteger<uint>();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadFixed64() => ReadUInt64();
+    public ulong ReadFixed64() => ReadInteger<ulong>();
 
     [SkipLocalsInit]
     public string ReadNumber()
@@ -184,18 +141,6 @@ internal ref partial struct JsonShapeReader
         return Encoding.ASCII.GetString(digits);
     }
 
-    private int ReadSmall(int min, int max)
-    {
-        int start = _position;
-        int value = ReadInt32();
-        if (value < min || value > max)
-        {
-            Throw($"a number from {min} to {max}", $"{value}", start);
-        }
-
-        return value;
-    }
-
     // The next step checks the bytes after an integer. Here only a fraction has its own error.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void EndInteger(int length)
@@ -206,17 +151,6 @@ internal ref partial struct JsonShapeReader
         {
             Throw("an integer", "a number with a fraction or exponent", start);
         }
-    }
-
-    [DoesNotReturn]
-    private readonly void ThrowInteger(int length, string min, string max)
-    {
-        if (length < 0)
-        {
-            Throw($"a number from {min} to {max}", "a number out of range", _position);
-        }
-
-        ThrowUnexpected("a number");
     }
 
     // Numbers, and Booleans as keys, may be in strings, as in System.Text.Json's web defaults.
@@ -237,46 +171,29 @@ internal ref partial struct JsonShapeReader
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     [SkipLocalsInit]
-    private long ReadQuotedSigned(int length, long min, long max)
+    private T ReadQuotedInteger<T>(int length)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         int start = _position;
-        if (length == 0 && Current == '"')
+        if (length < 0)
         {
-            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
-            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            length = IntegerParser.Parse(text.Utf8, out long value);
-            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
-            {
-                return value;
-            }
-
-            Throw($"an integer from {min} to {max}", "other text in the string", start);
+            Throw($"a number from {T.MinValue} to {T.MaxValue}", "a number out of range", start);
         }
 
-        ThrowInteger(length, $"{min}", $"{max}");
-        return 0;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    [SkipLocalsInit]
-    private ulong ReadQuotedUnsigned(int length, ulong max)
-    {
-        int start = _position;
-        if (length == 0 && Current == '"')
+        if (Current != '"')
         {
-            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
-            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            length = IntegerParser.Parse(text.Utf8, out ulong value);
-            if (length > 0 && length == text.Utf8.Length && value <= max)
-            {
-                return value;
-            }
-
-            Throw($"an integer from 0 to {max}", "other text in the string", start);
+            ThrowUnexpected("a number");
         }
 
-        ThrowInteger(length, "0", $"{max}");
-        return 0;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        length = IntegerParser.Parse(text.Utf8, out T value);
+        if (length <= 0 || length != text.Utf8.Length)
+        {
+            Throw($"an integer from {T.MinValue} to {T.MaxValue}", "other text in the string", start);
+        }
+
+        return value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

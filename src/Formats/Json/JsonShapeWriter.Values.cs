@@ -1,6 +1,7 @@
 using System.Buffers.Text;
 using System.Diagnostics;
 using System.Globalization;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
@@ -27,26 +28,17 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    public void WriteSByte(sbyte value) => WriteInt32(value);
-
-    public void WriteInt16(short value) => WriteInt32(value);
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt32(int value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt64(long value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
-
-    public void WriteByte(byte value) => WriteUInt32(value);
-
-    public void WriteUInt16(ushort value) => WriteUInt32(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt32(uint value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt64(ulong value) =>
-        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+    public void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        ref byte destination = ref _output.Reserve(IntegerFormatter.MaxLength);
+        _output.Advance(
+            IntegerBits.IsSigned<T>()
+                ? IntegerFormatter.Format((long)IntegerBits.Of(value), ref destination)
+                : IntegerFormatter.Format(IntegerBits.Of(value), ref destination)
+        );
+    }
 
     public void WriteSingle(float value)
     {
@@ -75,10 +67,10 @@ internal ref partial struct JsonShapeWriter
     public void WriteDecimal(decimal value) => _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed32(uint value) => WriteUInt32(value);
+    public void WriteFixed32(uint value) => WriteInteger(value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed64(ulong value) => WriteUInt64(value);
+    public void WriteFixed64(ulong value) => WriteInteger(value);
 
     public void WriteNumber(string digits)
     {

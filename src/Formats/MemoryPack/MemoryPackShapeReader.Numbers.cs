@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
@@ -18,28 +19,8 @@ internal ref partial struct MemoryPackShapeReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public sbyte ReadSByte() => Read<sbyte>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public short ReadInt16() => Read<short>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int ReadInt32() => Read<int>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long ReadInt64() => Read<long>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public byte ReadByte() => Read<byte>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ushort ReadUInt16() => Read<ushort>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadUInt32() => Read<uint>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadUInt64() => Read<ulong>();
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => Read<T>();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public float ReadSingle() => Read<float>();
@@ -59,10 +40,10 @@ internal ref partial struct MemoryPackShapeReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadFixed32() => ReadUInt32();
+    public uint ReadFixed32() => Read<uint>();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadFixed64() => ReadUInt64();
+    public ulong ReadFixed64() => Read<ulong>();
 
     public string ReadNumber()
     {

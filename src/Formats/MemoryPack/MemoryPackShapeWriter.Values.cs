@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Text;
@@ -10,28 +11,8 @@ internal ref partial struct MemoryPackShapeWriter
     public void WriteBoolean(bool value) => _output.WriteByte(value ? (byte)1 : (byte)0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteSByte(sbyte value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt16(short value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt32(int value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt64(long value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteByte(byte value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt16(ushort value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt32(uint value) => Write(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt64(ulong value) => Write(value);
+    public void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => Write(value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value) => Write(value);
@@ -43,10 +24,10 @@ internal ref partial struct MemoryPackShapeWriter
     public void WriteDecimal(decimal value) => Write(value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed32(uint value) => WriteUInt32(value);
+    public void WriteFixed32(uint value) => Write(value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed64(ulong value) => WriteUInt64(value);
+    public void WriteFixed64(ulong value) => Write(value);
 
     /// <summary>Text, because MemoryPack has no wide enough number.</summary>
     public void WriteNumber(string digits) => WriteString(digits);

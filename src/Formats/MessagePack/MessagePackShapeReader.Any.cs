@@ -18,21 +18,21 @@ public ref partial struct MessagePackShapeReader
             case MessagePackCode.False or MessagePackCode.True:
                 return ReadBoolean();
             case <= MessagePackCode.MaxPositiveFixInt or MessagePackCode.UInt8:
-                return ReadByte();
+                return ReadInteger<byte>();
             case >= MessagePackCode.MinNegativeFixInt or MessagePackCode.Int8:
-                return ReadSByte();
+                return ReadInteger<sbyte>();
             case MessagePackCode.UInt16:
-                return ReadUInt16();
+                return ReadInteger<ushort>();
             case MessagePackCode.UInt32:
-                return ReadUInt32();
+                return ReadInteger<uint>();
             case MessagePackCode.UInt64:
-                return ReadUInt64();
+                return ReadInteger<ulong>();
             case MessagePackCode.Int16:
-                return ReadInt16();
+                return ReadInteger<short>();
             case MessagePackCode.Int32:
-                return ReadInt32();
+                return ReadInteger<int>();
             case MessagePackCode.Int64:
-                return ReadInt64();
+                return ReadInteger<long>();
             case MessagePackCode.Float32:
                 return ReadSingle();
             case MessagePackCode.Float64:

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Numbers;
@@ -24,34 +25,13 @@ public ref partial struct MessagePackShapeReader
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public sbyte ReadSByte() => (sbyte)ReadInteger(sbyte.MinValue, sbyte.MaxValue);
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        typeof(T) == typeof(ulong)
+            ? IntegerBits.To<T>(ReadUnsigned())
+            : IntegerBits.To<T>((ulong)ReadWithin((long)IntegerBits.Of(T.MinValue), (long)IntegerBits.Of(T.MaxValue)));
 
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public short ReadInt16() => (short)ReadInteger(short.MinValue, short.MaxValue);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int ReadInt32() => (int)ReadInteger(int.MinValue, int.MaxValue);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long ReadInt64() => ReadInteger(long.MinValue, long.MaxValue);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public byte ReadByte() => (byte)ReadInteger(byte.MinValue, byte.MaxValue);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ushort ReadUInt16() => (ushort)ReadInteger(ushort.MinValue, ushort.MaxValue);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadUInt32() => (uint)ReadInteger(uint.MinValue, uint.MaxValue);
-
-    /// <inheritdoc />
-    public ulong ReadUInt64()
+    private ulong ReadUnsigned()
     {
         int position = _position;
         if ((uint)position < (uint)_payload.Length && _payload[position] == MessagePackCode.UInt64 && BytesLeft > sizeof(ulong))
@@ -60,7 +40,7 @@ public ref partial struct MessagePackShapeReader
             return BinaryPrimitives.ReadUInt64BigEndian(_payload[(position + 1)..]);
         }
 
-        return (ulong)ReadInteger(0, long.MaxValue);
+        return (ulong)ReadWithin(0, long.MaxValue);
     }
 
     /// <inheritdoc />
@@ -110,11 +90,11 @@ public ref partial struct MessagePackShapeReader
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadFixed32() => ReadUInt32();
+    public uint ReadFixed32() => ReadInteger<uint>();
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadFixed64() => ReadUInt64();
+    public ulong ReadFixed64() => ReadInteger<ulong>();
 
     /// <inheritdoc />
     public string ReadNumber()
@@ -142,10 +122,10 @@ public ref partial struct MessagePackShapeReader
                 _position++;
                 return BinaryPrimitives.ReadSingleBigEndian(Take(sizeof(float)));
             case MessagePackCode.UInt64:
-                return ReadUInt64();
+                return ReadUnsigned();
             case <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt:
             case >= MessagePackCode.UInt8 and <= MessagePackCode.Int64:
-                return ReadInt64();
+                return ReadInteger<long>();
             default:
                 ThrowUnexpected(Expected);
                 return 0;
@@ -157,7 +137,7 @@ public ref partial struct MessagePackShapeReader
     private const int UInt64Form = MessagePackCode.UInt64 - MessagePackCode.UInt8;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private long ReadInteger(long min, long max)
+    private long ReadWithin(long min, long max)
     {
         int position = _position;
         ReadOnlySpan<byte> payload = _payload;

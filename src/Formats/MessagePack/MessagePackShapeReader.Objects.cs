@@ -128,7 +128,7 @@ public ref partial struct MessagePackShapeReader
 
         _depth.Enter(start);
         int keyStart = _position;
-        long key = ReadInteger(long.MinValue, long.MaxValue);
+        long key = ReadInteger<long>();
         index = key is >= int.MinValue and <= int.MaxValue ? union.IndexOf((int)key) : -1;
         if (index < 0)
         {

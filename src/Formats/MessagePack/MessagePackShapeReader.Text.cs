@@ -19,7 +19,7 @@ public ref partial struct MessagePackShapeReader
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
+    public char ReadChar() => (char)ReadWithin(char.MinValue, char.MaxValue);
 
     /// <inheritdoc />
     public string? ReadString()
@@ -240,7 +240,7 @@ public ref partial struct MessagePackShapeReader
         }
 
         DateTime clock = ReadDateTime();
-        var offset = new TimeSpan(ReadInteger(-UtcOffset.MaxMinutes, UtcOffset.MaxMinutes) * TimeSpan.TicksPerMinute);
+        var offset = new TimeSpan(ReadWithin(-UtcOffset.MaxMinutes, UtcOffset.MaxMinutes) * TimeSpan.TicksPerMinute);
         long utc = clock.Ticks - offset.Ticks;
         if (utc < DateTime.MinValue.Ticks || utc > DateTime.MaxValue.Ticks)
         {
@@ -251,13 +251,13 @@ public ref partial struct MessagePackShapeReader
     }
 
     /// <inheritdoc />
-    public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadInteger(0, DateOnly.MaxValue.DayNumber));
+    public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadWithin(0, DateOnly.MaxValue.DayNumber));
 
     /// <inheritdoc />
-    public TimeOnly ReadTimeOnly() => new(ReadInteger(0, TimeOnly.MaxValue.Ticks));
+    public TimeOnly ReadTimeOnly() => new(ReadWithin(0, TimeOnly.MaxValue.Ticks));
 
     /// <inheritdoc />
-    public TimeSpan ReadTimeSpan() => new(ReadInt64());
+    public TimeSpan ReadTimeSpan() => new(ReadInteger<long>());
 
     private static DateTime ToDateTime(int start, long seconds, uint nanoseconds)
     {
@@ -314,11 +314,11 @@ public ref partial struct MessagePackShapeReader
                 json.WriteBooleanValue(ReadBoolean());
                 break;
             case MessagePackCode.UInt64:
-                json.WriteNumberValue(ReadUInt64());
+                json.WriteNumberValue(ReadUnsigned());
                 break;
             case <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt:
             case >= MessagePackCode.UInt8 and <= MessagePackCode.Int64:
-                json.WriteNumberValue(ReadInt64());
+                json.WriteNumberValue(ReadInteger<long>());
                 break;
             case MessagePackCode.Float32 or MessagePackCode.Float64:
                 json.WriteNumberValue(ReadFinite());

@@ -199,7 +199,7 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     }
 
     /// <summary>Reads the decompressed size of a block.</summary>
-    internal int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
+    internal int ReadLz4Size() => (int)ReadWithin(0, int.MaxValue);
 
     /// <summary>Checks that compressed bytes can become so many.</summary>
     /// <exception cref="InvalidPayloadException">They cannot, or the size exceeds a limit.</exception>

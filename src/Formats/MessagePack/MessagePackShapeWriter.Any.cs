@@ -36,10 +36,10 @@ public ref partial struct MessagePackShapeWriter
                 WriteAny(AnyValues.Underlying(item), member, isTyped);
                 break;
             case sbyte or short or int or long when isTyped:
-                WriteInt64(Convert.ToInt64(value, provider: null));
+                WriteInteger(Convert.ToInt64(value, provider: null));
                 break;
             case byte or ushort or uint or ulong when isTyped:
-                WriteUInt64(Convert.ToUInt64(value, provider: null));
+                WriteInteger(Convert.ToUInt64(value, provider: null));
                 break;
             case sbyte number:
                 WriteWide(MessagePackCode.Int8, (byte)number, sizeof(byte));

@@ -73,7 +73,7 @@ public ref partial struct MessagePackShapeWriter
         );
         for (long rest = plainLength; rest > 0; rest -= MessagePackLz4.BlockLength)
         {
-            WriteInt64(Math.Min(rest, MessagePackLz4.BlockLength));
+            WriteInteger(Math.Min(rest, MessagePackLz4.BlockLength));
         }
     }
 

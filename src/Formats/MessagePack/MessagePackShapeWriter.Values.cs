@@ -20,57 +20,23 @@ public ref partial struct MessagePackShapeWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteSByte(sbyte value) => WriteInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt16(short value) => WriteInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt32(int value) => WriteInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt64(long value)
+    public void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         ref byte destination = ref _output.Reserve(MaxNumberLength);
-        if ((ulong)value <= MessagePackCode.MaxPositiveFixInt)
+        ulong bits = IntegerBits.Of(value);
+        if (bits <= MessagePackCode.MaxPositiveFixInt)
         {
-            destination = (byte)value;
+            destination = (byte)bits;
             _output.Advance(1);
         }
         else
         {
-            _output.Advance(value >= 0 ? WriteUnsigned((ulong)value, ref destination) : WriteNegative(value, ref destination));
-        }
-    }
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteByte(byte value) => WriteUInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt16(ushort value) => WriteUInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt32(uint value) => WriteUInt64(value);
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt64(ulong value)
-    {
-        ref byte destination = ref _output.Reserve(MaxNumberLength);
-        if (value <= MessagePackCode.MaxPositiveFixInt)
-        {
-            destination = (byte)value;
-            _output.Advance(1);
-        }
-        else
-        {
-            _output.Advance(WriteUnsigned(value, ref destination));
+            _output.Advance(
+                (IntegerBits.IsSigned<T>() && (long)bits < 0)
+                    ? WriteNegative((long)bits, ref destination)
+                    : WriteUnsigned(bits, ref destination)
+            );
         }
     }
 
@@ -106,11 +72,11 @@ public ref partial struct MessagePackShapeWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed32(uint value) => WriteUInt32(value);
+    public void WriteFixed32(uint value) => WriteInteger(value);
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteFixed64(ulong value) => WriteUInt64(value);
+    public void WriteFixed64(ulong value) => WriteInteger(value);
 
     /// <inheritdoc />
     /// <remarks>Text, because MessagePack has no wide enough number.</remarks>
@@ -159,7 +125,7 @@ public ref partial struct MessagePackShapeWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteChar(char value) => WriteUInt64(value);
+    public void WriteChar(char value) => WriteInteger((ushort)value);
 
     /// <inheritdoc />
     public void WriteString(string? value)
@@ -300,20 +266,20 @@ public ref partial struct MessagePackShapeWriter
     {
         _output.WriteByte(MessagePackCode.FixArray | 2);
         WriteDateTime(new DateTime(value.Ticks, DateTimeKind.Utc));
-        WriteInt64(value.TotalOffsetMinutes);
+        WriteInteger(value.TotalOffsetMinutes);
     }
 
     /// <inheritdoc />
     /// <remarks>The days since 0001-01-01.</remarks>
-    public void WriteDateOnly(DateOnly value) => WriteInt64(value.DayNumber);
+    public void WriteDateOnly(DateOnly value) => WriteInteger(value.DayNumber);
 
     /// <inheritdoc />
     /// <remarks>The ticks since midnight.</remarks>
-    public void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
+    public void WriteTimeOnly(TimeOnly value) => WriteInteger(value.Ticks);
 
     /// <inheritdoc />
     /// <remarks>The ticks.</remarks>
-    public void WriteTimeSpan(TimeSpan value) => WriteInt64(value.Ticks);
+    public void WriteTimeSpan(TimeSpan value) => WriteInteger(value.Ticks);
 
     private static void WriteTimestamp96(ref byte destination, long seconds, uint nanoseconds)
     {

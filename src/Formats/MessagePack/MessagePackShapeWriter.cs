@@ -129,7 +129,7 @@ public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackSha
     {
         _depth.Enter();
         _output.WriteByte(MessagePackCode.FixArray | MessagePackCode.CaseLength);
-        WriteInt64(union.Cases[index].Key);
+        WriteInteger(union.Cases[index].Key);
     }
 
     /// <inheritdoc />

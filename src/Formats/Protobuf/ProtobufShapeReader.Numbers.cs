@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -10,25 +11,20 @@ internal ref partial struct ProtobufShapeReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool ReadBoolean() => ReadVarint() != 0;
 
-    public sbyte ReadSByte() => (sbyte)ReadSigned(sbyte.MinValue, sbyte.MaxValue);
-
-    public short ReadInt16() => (short)ReadSigned(short.MinValue, short.MaxValue);
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int ReadInt32() => (int)ReadSigned(int.MinValue, int.MaxValue);
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        int start = _position;
+        ulong bits = ReadVarint();
+        T value = IntegerBits.To<T>(bits);
+        if (IntegerBits.Of(value) != bits)
+        {
+            ThrowRange((long)IntegerBits.Of(T.MinValue), IntegerBits.Of(T.MaxValue), bits, start);
+        }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long ReadInt64() => (long)ReadVarint();
-
-    public byte ReadByte() => (byte)ReadUnsigned(byte.MaxValue);
-
-    public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadUInt32() => (uint)ReadUnsigned(uint.MaxValue);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadUInt64() => ReadVarint();
+        return value;
+    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public float ReadSingle() => BitConverter.UInt32BitsToSingle(ReadFixed32());
@@ -79,33 +75,19 @@ internal ref partial struct ProtobufShapeReader
         return digits.Length == 0 ? "0" : digits;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private long ReadSigned(int min, int max)
-    {
-        int start = _position;
-        long value = (long)ReadVarint();
-        if (value < min || value > max)
-        {
-            ThrowRange(min, max, (ulong)value, isSigned: true, start);
-        }
-
-        return value;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ulong ReadUnsigned(uint max)
+    private ulong ReadUnsigned(ulong max)
     {
         int start = _position;
         ulong value = ReadVarint();
         if (value > max)
         {
-            ThrowRange(0, max, value, isSigned: false, start);
+            ThrowRange(0, max, value, start);
         }
 
         return value;
     }
 
     [DoesNotReturn]
-    private static void ThrowRange(long min, long max, ulong found, bool isSigned, int offset) =>
-        Throw($"a number from {min} to {max}", isSigned ? $"{(long)found}" : $"{found}", offset);
+    private static void ThrowRange(long min, ulong max, ulong found, int offset) =>
+        Throw($"a number from {min} to {max}", min < 0 ? $"{(long)found}" : $"{found}", offset);
 }

@@ -66,17 +66,7 @@ internal ref partial struct ProtobufShapeReader
 
     public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadUnsigned((uint)DateOnly.MaxValue.DayNumber));
 
-    public TimeOnly ReadTimeOnly()
-    {
-        int start = _position;
-        ulong ticks = ReadVarint();
-        if (ticks > (ulong)TimeOnly.MaxValue.Ticks)
-        {
-            ThrowRange(0, TimeOnly.MaxValue.Ticks, ticks, isSigned: false, start);
-        }
-
-        return new TimeOnly((long)ticks);
-    }
+    public TimeOnly ReadTimeOnly() => new((long)ReadUnsigned((ulong)TimeOnly.MaxValue.Ticks));
 
     /// <summary>google.protobuf.Duration, within the range of a <see cref="TimeSpan"/>, which is larger.</summary>
     public TimeSpan ReadTimeSpan()
@@ -131,10 +121,10 @@ internal ref partial struct ProtobufShapeReader
             switch (ReadTag())
             {
                 case (1 << WireType.Bits) | WireType.Varint:
-                    seconds = ReadInt64();
+                    seconds = ReadInteger<long>();
                     break;
                 case (2 << WireType.Bits) | WireType.Varint:
-                    nanos = ReadInt32();
+                    nanos = ReadInteger<int>();
                     break;
                 default:
                     SkipField(_tag);

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
@@ -13,28 +14,8 @@ internal ref partial struct ProtobufShapeWriter
     public void WriteBoolean(bool value) => _output.WriteByte(value ? (byte)1 : (byte)0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteSByte(sbyte value) => WriteVarint((ulong)value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt16(short value) => WriteVarint((ulong)value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt32(int value) => WriteVarint((ulong)value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt64(long value) => WriteVarint((ulong)value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteByte(byte value) => WriteVarint(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt16(ushort value) => WriteVarint(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt32(uint value) => WriteVarint(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt64(ulong value) => WriteVarint(value);
+    public void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => WriteVarint(IntegerBits.Of(value));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value) => WriteFixed32(BitConverter.SingleToUInt32Bits(value));

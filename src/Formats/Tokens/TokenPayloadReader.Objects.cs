@@ -89,7 +89,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         }
 
         _openCases = (_openCases << 1) | (count == Token.Open ? 1u : 0u);
-        long key = ReadInteger(long.MinValue, long.MaxValue);
+        long key = ReadInteger<long>();
         index = key is >= int.MinValue and <= int.MaxValue ? union.IndexOf((int)key) : -1;
         if (index < 0)
         {

@@ -1,5 +1,6 @@
 using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
@@ -23,21 +24,15 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return token.Number != 0;
     }
 
-    public sbyte ReadSByte() => (sbyte)ReadInteger(sbyte.MinValue, sbyte.MaxValue);
-
-    public short ReadInt16() => (short)ReadInteger(short.MinValue, short.MaxValue);
-
-    public int ReadInt32() => (int)ReadInteger(int.MinValue, int.MaxValue);
-
-    public long ReadInt64() => ReadInteger(long.MinValue, long.MaxValue);
-
-    public byte ReadByte() => (byte)ReadInteger(byte.MinValue, byte.MaxValue);
-
-    public ushort ReadUInt16() => (ushort)ReadInteger(ushort.MinValue, ushort.MaxValue);
-
-    public uint ReadUInt32() => (uint)ReadInteger(uint.MinValue, uint.MaxValue);
-
-    public ulong ReadUInt64() => Peek().Kind == TokenKind.Unsigned ? (ulong)Take().Number : (ulong)ReadInteger(0, long.MaxValue);
+    public T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
+        IntegerBits.To<T>(
+            (ulong)(
+                typeof(T) == typeof(ulong) && Peek().Kind == TokenKind.Unsigned
+                    ? (long)Take().Number
+                    : ReadWithin((long)IntegerBits.Of(T.MinValue), long.CreateSaturating(T.MaxValue))
+            )
+        );
 
     /// <inheritdoc />
     /// <remarks>Reads a number of any kind; one too large for a float is an error.</remarks>
@@ -109,9 +104,9 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return value;
     }
 
-    public uint ReadFixed32() => ReadUInt32();
+    public uint ReadFixed32() => ReadInteger<uint>();
 
-    public ulong ReadFixed64() => ReadUInt64();
+    public ulong ReadFixed64() => ReadInteger<ulong>();
 
     public string ReadNumber()
     {
@@ -120,7 +115,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return Decode(text, start);
     }
 
-    public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
+    public char ReadChar() => (char)ReadWithin(char.MinValue, char.MaxValue);
 
     public Guid ReadGuid()
     {
@@ -134,7 +129,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return value;
     }
 
-    private long ReadInteger(long min, long max)
+    private long ReadWithin(long min, long max)
     {
         Token token = Take();
         if (token.Kind != TokenKind.Integer || token.Number < min || token.Number > max)

@@ -1,8 +1,10 @@
 using System.Globalization;
+using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
 using SerializationApi.Shapes;
@@ -16,29 +18,17 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
 
     public readonly void WriteBoolean(bool value) => TSyntax.WriteBoolean(Output, value);
 
-    public readonly void WriteSByte(sbyte value) => WriteInt64(value);
-
-    public readonly void WriteInt16(short value) => WriteInt64(value);
-
-    public readonly void WriteInt32(int value) => WriteInt64(value);
-
-    public readonly void WriteInt64(long value) => TSyntax.WriteInteger(Output, value);
-
-    public readonly void WriteByte(byte value) => WriteInt64(value);
-
-    public readonly void WriteUInt16(ushort value) => WriteInt64(value);
-
-    public readonly void WriteUInt32(uint value) => WriteInt64(value);
-
-    public readonly void WriteUInt64(ulong value)
+    public readonly void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        if (value <= long.MaxValue)
+        ulong bits = IntegerBits.Of(value);
+        if ((IntegerBits.IsSigned<T>() && (long)bits < 0) || bits <= long.MaxValue)
         {
-            TSyntax.WriteInteger(Output, (long)value);
+            TSyntax.WriteInteger(Output, (long)bits);
         }
         else
         {
-            TSyntax.WriteUnsigned(Output, value);
+            TSyntax.WriteUnsigned(Output, bits);
         }
     }
 
@@ -48,13 +38,13 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
 
     public readonly void WriteDecimal(decimal value) => TSyntax.WriteDecimal(Output, value);
 
-    public readonly void WriteFixed32(uint value) => WriteInt64(value);
+    public readonly void WriteFixed32(uint value) => WriteInteger(value);
 
-    public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
+    public readonly void WriteFixed64(ulong value) => WriteInteger(value);
 
     public readonly void WriteNumber(string digits) => TSyntax.WriteNumber(Output, digits);
 
-    public readonly void WriteChar(char value) => WriteInt64(value);
+    public readonly void WriteChar(char value) => WriteInteger((ushort)value);
 
     public readonly void WriteString(string? value)
     {

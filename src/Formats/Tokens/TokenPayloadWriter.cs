@@ -72,7 +72,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
     {
         const int KeyAndObject = 2;
         BeginList(ShapeMember.NoNumber, ValueKind.Object, KeyAndObject);
-        WriteInt64(union.Cases[index].Key);
+        WriteInteger(union.Cases[index].Key);
     }
 
     public void EndCase() => EndList(NoMark);

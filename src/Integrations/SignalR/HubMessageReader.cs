@@ -35,7 +35,7 @@ internal ref struct HubMessageReader
     public HubMessage? Read()
     {
         int items = _reader.ReadArrayHeader();
-        return _reader.ReadInt32() switch
+        return _reader.ReadInteger<int>() switch
         {
             HubMessageType.Invocation => ReadInvocation(items, isStream: false),
             HubMessageType.StreamInvocation => ReadInvocation(items, isStream: true),
@@ -44,8 +44,8 @@ internal ref struct HubMessageReader
             HubMessageType.CancelInvocation => WithHeaders(ReadHeaders(), new CancelInvocationMessage(ReadId())),
             HubMessageType.Ping => PingMessage.Instance,
             HubMessageType.Close => ReadClose(items),
-            HubMessageType.Ack => new AckMessage(_reader.ReadInt64()),
-            HubMessageType.Sequence => new SequenceMessage(_reader.ReadInt64()),
+            HubMessageType.Ack => new AckMessage(_reader.ReadInteger<long>()),
+            HubMessageType.Sequence => new SequenceMessage(_reader.ReadInteger<long>()),
             _ => null,
         };
     }
@@ -120,7 +120,7 @@ internal ref struct HubMessageReader
         Dictionary<string, string>? headers = ReadHeaders();
         string id = ReadId();
         int start = _reader.Position;
-        int kind = _reader.ReadInt32();
+        int kind = _reader.ReadInteger<int>();
         return WithHeaders(
             headers,
             kind switch

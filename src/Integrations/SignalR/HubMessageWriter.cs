@@ -67,11 +67,11 @@ internal ref struct HubMessageWriter
                 break;
             case AckMessage ack:
                 Begin(2, HubMessageType.Ack);
-                _writer.WriteInt64(ack.SequenceId);
+                _writer.WriteInteger<long>(ack.SequenceId);
                 break;
             case SequenceMessage sequence:
                 Begin(2, HubMessageType.Sequence);
-                _writer.WriteInt64(sequence.SequenceId);
+                _writer.WriteInteger<long>(sequence.SequenceId);
                 break;
             default:
                 throw new InvalidDataException($"Unexpected message type: {message.GetType().Name}");
@@ -113,7 +113,7 @@ internal ref struct HubMessageWriter
             : ResultKind.Void;
         HubValue? found = kind == ResultKind.NonVoid ? FindResult(message.Result) : null;
         Begin(kind == ResultKind.Void ? 4 : 5, HubMessageType.Completion, message, CaseOf(found));
-        _writer.WriteInt32(kind);
+        _writer.WriteInteger<int>(kind);
         switch (kind)
         {
             case ResultKind.Error:
@@ -128,7 +128,7 @@ internal ref struct HubMessageWriter
     private void Begin(int items, int type)
     {
         _writer.WriteArrayHeader(items);
-        _writer.WriteInt32(type);
+        _writer.WriteInteger<int>(type);
     }
 
     private void Begin(int items, int type, HubInvocationMessage message, string? cases = null)
@@ -186,10 +186,10 @@ internal ref struct HubMessageWriter
                 _writer.WriteString(text);
                 break;
             case int number:
-                _writer.WriteInt32(number);
+                _writer.WriteInteger<int>(number);
                 break;
             case long number:
-                _writer.WriteInt64(number);
+                _writer.WriteInteger<long>(number);
                 break;
             case double number:
                 _writer.WriteDouble(number);

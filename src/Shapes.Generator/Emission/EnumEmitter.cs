@@ -21,7 +21,7 @@ internal static class EnumEmitter
                 }
                 else
                 {
-                    writer.Write{{type.Kind}}(({{type.Underlying}})value);
+                    writer.Write{{type.Kind.Method()}}(({{type.Underlying}})value);
                 }
             }
             """;
@@ -38,7 +38,7 @@ internal static class EnumEmitter
                         : throw reader.Invalid("a name of {{type.DisplayName}}", "another string");
                 }
 
-                return ({{type.Name}})reader.Read{{type.Kind}}();
+                return ({{type.Name}})reader.Read{{type.Kind.Method()}}();
             }
             """;
 

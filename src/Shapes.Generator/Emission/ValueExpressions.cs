@@ -10,7 +10,7 @@ internal static class ValueExpressions
         type switch
         {
             EnumModel { AsName: true } named => $"{helpers.EnumWriter(named)}(ref writer, {value});",
-            EnumModel numbered => $"writer.Write{numbered.Kind}(({numbered.Underlying}){value});",
+            EnumModel numbered => $"writer.Write{numbered.Kind.Method()}(({numbered.Underlying}){value});",
             NullableModel nullable => $"{helpers.NullableWriter(nullable)}(ref writer, {value});",
             ConvertedModel { Nulls: not NullRules.None } guarded => $"{helpers.GuardedWriter(guarded)}(ref writer, {value});",
             ConvertedModel converted => Write(converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
@@ -20,14 +20,14 @@ internal static class ValueExpressions
             WrappedModel wrapped => $"Write{helpers.Message(wrapped)}(ref writer, new {wrapped.Message}({value}));",
             ObjectModel { IsStruct: true } contract => $"{contract.Shape}.Write(ref writer, {value});",
             ObjectModel contract => $"{contract.Shape}.Write(ref writer, {value}!);",
-            _ => $"writer.Write{type.Kind}({value});",
+            _ => $"writer.Write{type.Kind.Method()}({value});",
         };
 
     public static string Read(TypeModel type, string earlier, HelperMethods helpers) =>
         type switch
         {
             EnumModel { AsName: true } named => $"{helpers.EnumReader(named)}(ref reader)",
-            EnumModel numbered => $"({numbered.Name})reader.Read{numbered.Kind}()",
+            EnumModel numbered => $"({numbered.Name})reader.Read{numbered.Kind.Method()}()",
             NullableModel { IsMerged: true } nullable => $"{helpers.NullableReader(nullable)}(ref reader, {earlier})",
             NullableModel nullable => $"{helpers.NullableReader(nullable)}(ref reader)",
             ConvertedModel { CanFail: true } converted =>
@@ -39,8 +39,8 @@ internal static class ValueExpressions
             ListModel or MapModel => $"{helpers.CollectionReader(type)}(ref reader)",
             WrappedModel wrapped => $"Read{helpers.Message(wrapped)}(ref reader, new {wrapped.Message}({earlier})).Value",
             ObjectModel contract => $"{contract.Shape}.Read(ref reader, {earlier})",
-            ScalarModel { IsValueType: false } text => $"reader.Read{text.ReadAs}()!",
-            _ => $"reader.Read{type.Kind}()",
+            ScalarModel { IsValueType: false } text => $"reader.Read{text.ReadAs.Method()}()!",
+            _ => $"reader.Read{type.Kind.Method()}()",
         };
 
     /// <summary>The same for a value that comes in one part and has the declared type.</summary>

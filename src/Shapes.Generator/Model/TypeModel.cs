@@ -49,7 +49,7 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
         };
 }
 
-/// <summary>A value with its own method in writers and readers, named after its kind (<c>WriteInt32</c>).</summary>
+/// <summary>A value with its own method in writers and readers, named after its kind (<see cref="ValueKindExtensions.Method"/>).</summary>
 internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name, Kind)
 {
     /// <summary>The kind that is read: a number that is written as a string is read as either.</summary>

@@ -38,6 +38,21 @@ internal enum ValueKind
 
 internal static class ValueKindExtensions
 {
+    /// <summary>What follows <c>Write</c> and <c>Read</c> in the name of the method of writers and readers.</summary>
+    public static string Method(this ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.SByte => "Integer<sbyte>",
+            ValueKind.Int16 => "Integer<short>",
+            ValueKind.Int32 => "Integer<int>",
+            ValueKind.Int64 => "Integer<long>",
+            ValueKind.Byte => "Integer<byte>",
+            ValueKind.UInt16 => "Integer<ushort>",
+            ValueKind.UInt32 => "Integer<uint>",
+            ValueKind.UInt64 => "Integer<ulong>",
+            _ => $"{kind}",
+        };
+
     /// <summary>Whether some bit patterns are invalid: bytes copied from a payload are then checked.</summary>
     public static bool HasInvalidBits(this ValueKind kind) =>
         kind

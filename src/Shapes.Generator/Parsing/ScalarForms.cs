@@ -280,7 +280,7 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
             true,
             new ScalarModel("string", ValueKind.String),
             $"{Conversions}.ToText({{0}})",
-            $"reader.Read{scalar.Kind}()",
+            $"reader.Read{scalar.Kind.Method()}()",
             "{0} == default",
             canFail: false
         );

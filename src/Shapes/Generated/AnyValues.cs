@@ -31,10 +31,10 @@ public static class AnyValues
                 Write(ref writer, Underlying(item), member);
                 break;
             case sbyte or short or int or long:
-                writer.WriteInt64(Convert.ToInt64(value, provider: null));
+                writer.WriteInteger(Convert.ToInt64(value, provider: null));
                 break;
             case byte or ushort or uint or ulong:
-                writer.WriteUInt64(Convert.ToUInt64(value, provider: null));
+                writer.WriteInteger(Convert.ToUInt64(value, provider: null));
                 break;
             case float number:
                 writer.WriteSingle(number);

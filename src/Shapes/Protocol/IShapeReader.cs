@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Text.Json;
 
 namespace SerializationApi.Shapes;
@@ -134,28 +135,9 @@ public interface IShapeReader
     /// The width on the wire need not equal the type's, except in MemoryPack. JSON accepts a number without fraction and exponent (1.0 is
     /// an error), or one in a string.
     /// </remarks>
-    sbyte ReadSByte();
-
-    /// <inheritdoc cref="ReadSByte" />
-    short ReadInt16();
-
-    /// <inheritdoc cref="ReadSByte" />
-    int ReadInt32();
-
-    /// <inheritdoc cref="ReadSByte" />
-    long ReadInt64();
-
-    /// <inheritdoc cref="ReadSByte" />
-    byte ReadByte();
-
-    /// <inheritdoc cref="ReadSByte" />
-    ushort ReadUInt16();
-
-    /// <inheritdoc cref="ReadSByte" />
-    uint ReadUInt32();
-
-    /// <inheritdoc cref="ReadSByte" />
-    ulong ReadUInt64();
+    /// <typeparam name="T">A type of 8, 16, 32 or 64 bits, signed or unsigned.</typeparam>
+    T ReadInteger<T>()
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>;
 
     /// <summary>Reads a floating-point number, including NaN and the infinities, which are strings in JSON.</summary>
     /// <exception cref="InvalidPayloadException">The next value is not a number, or a finite one is too large for the type.</exception>
@@ -169,11 +151,11 @@ public interface IShapeReader
     /// <exception cref="InvalidPayloadException">The next value is not a decimal, or is too large.</exception>
     decimal ReadDecimal();
 
-    /// <summary>Reads 32 bits: four bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadUInt32"/>.</summary>
+    /// <summary>Reads 32 bits: four bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadInteger"/>.</summary>
     /// <exception cref="InvalidPayloadException">The next value is not an integer, or does not fit.</exception>
     uint ReadFixed32();
 
-    /// <summary>Reads 64 bits: eight bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadUInt64"/>.</summary>
+    /// <summary>Reads 64 bits: eight bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadInteger"/>.</summary>
     /// <exception cref="InvalidPayloadException">The next value is not an integer, or does not fit.</exception>
     ulong ReadFixed64();
 

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Numerics;
 using System.Text.Json;
 
 namespace SerializationApi.Shapes;
@@ -124,28 +125,9 @@ public interface IShapeWriter
     /// <summary>
     /// Writes an integer: MemoryPack in the width of its type, the other binary formats in the fewest bytes, JSON in digits.
     /// </summary>
-    void WriteSByte(sbyte value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteInt16(short value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteInt32(int value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteInt64(long value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteByte(byte value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteUInt16(ushort value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteUInt32(uint value);
-
-    /// <inheritdoc cref="WriteSByte" />
-    void WriteUInt64(ulong value);
+    /// <typeparam name="T">A type of 8, 16, 32 or 64 bits, signed or unsigned.</typeparam>
+    void WriteInteger<T>(T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>;
 
     /// <summary>
     /// Writes a floating-point number: JSON in the fewest digits that read back as the same value, with NaN and the infinities
@@ -159,10 +141,10 @@ public interface IShapeWriter
     /// <summary>Writes a decimal with its scale: 1.50 stays 1.50. JSON writes a number, MessagePack and Protobuf a string.</summary>
     void WriteDecimal(decimal value);
 
-    /// <summary>Writes 32 bits: Protobuf in four bytes, little-endian; the others like <see cref="WriteUInt32"/>.</summary>
+    /// <summary>Writes 32 bits: Protobuf in four bytes, little-endian; the others like <see cref="WriteInteger"/>.</summary>
     void WriteFixed32(uint value);
 
-    /// <summary>Writes 64 bits: Protobuf in eight bytes, little-endian; the others like <see cref="WriteUInt64"/>.</summary>
+    /// <summary>Writes 64 bits: Protobuf in eight bytes, little-endian; the others like <see cref="WriteInteger"/>.</summary>
     void WriteFixed64(ulong value);
 
     /// <summary>

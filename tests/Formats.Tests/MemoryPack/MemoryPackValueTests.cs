@@ -10,14 +10,19 @@ public sealed class MemoryPackValueTests
     {
         Both(true, "01", (ref w) => w.WriteBoolean(true), (ref r) => r.ReadBoolean());
         Both(false, "00", (ref w) => w.WriteBoolean(false), (ref r) => r.ReadBoolean());
-        Both((sbyte)-2, "fe", (ref w) => w.WriteSByte(-2), (ref r) => r.ReadSByte());
-        Both((short)-2, "feff", (ref w) => w.WriteInt16(-2), (ref r) => r.ReadInt16());
-        Both(-2, "feffffff", (ref w) => w.WriteInt32(-2), (ref r) => r.ReadInt32());
-        Both(-2L, "feffffffffffffff", (ref w) => w.WriteInt64(-2), (ref r) => r.ReadInt64());
-        Both((byte)254, "fe", (ref w) => w.WriteByte(254), (ref r) => r.ReadByte());
-        Both((ushort)0x0102, "0201", (ref w) => w.WriteUInt16(0x0102), (ref r) => r.ReadUInt16());
-        Both(0x01020304U, "04030201", (ref w) => w.WriteUInt32(0x01020304), (ref r) => r.ReadUInt32());
-        Both(0x0102030405060708UL, "0807060504030201", (ref w) => w.WriteUInt64(0x0102030405060708), (ref r) => r.ReadUInt64());
+        Both((sbyte)-2, "fe", (ref w) => w.WriteInteger<sbyte>(-2), (ref r) => r.ReadInteger<sbyte>());
+        Both((short)-2, "feff", (ref w) => w.WriteInteger<short>(-2), (ref r) => r.ReadInteger<short>());
+        Both(-2, "feffffff", (ref w) => w.WriteInteger<int>(-2), (ref r) => r.ReadInteger<int>());
+        Both(-2L, "feffffffffffffff", (ref w) => w.WriteInteger<long>(-2), (ref r) => r.ReadInteger<long>());
+        Both((byte)254, "fe", (ref w) => w.WriteInteger<byte>(254), (ref r) => r.ReadInteger<byte>());
+        Both((ushort)0x0102, "0201", (ref w) => w.WriteInteger<ushort>(0x0102), (ref r) => r.ReadInteger<ushort>());
+        Both(0x01020304U, "04030201", (ref w) => w.WriteInteger<uint>(0x01020304), (ref r) => r.ReadInteger<uint>());
+        Both(
+            0x0102030405060708UL,
+            "0807060504030201",
+            (ref w) => w.WriteInteger<ulong>(0x0102030405060708),
+            (ref r) => r.ReadInteger<ulong>()
+        );
         Both(1.5f, "0000c03f", (ref w) => w.WriteSingle(1.5f), (ref r) => r.ReadSingle());
         Both(1.5, "000000000000f83f", (ref w) => w.WriteDouble(1.5), (ref r) => r.ReadDouble());
         Both('测', "4b6d", (ref w) => w.WriteChar('测'), (ref r) => r.ReadChar());
@@ -118,7 +123,7 @@ public sealed class MemoryPackValueTests
                 hex,
                 (ref r) =>
                 {
-                    r.ReadByte();
+                    r.ReadInteger<byte>();
                     return read(ref r);
                 }
             )

@@ -30,58 +30,58 @@ public sealed class MessagePackNumberTests
     [InlineData(long.MinValue, "d38000000000000000")]
     public void Integers_take_the_shortest_form_of_their_value_whatever_their_type(long value, string hex)
     {
-        Assert.Equal(hex, Write((ref w) => w.WriteInt64(value)));
-        Assert.Equal(value, Read(hex, (ref r) => r.ReadInt64()));
+        Assert.Equal(hex, Write((ref w) => w.WriteInteger<long>(value)));
+        Assert.Equal(value, Read(hex, (ref r) => r.ReadInteger<long>()));
         if (value is >= int.MinValue and <= int.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteInt32((int)value)));
-            Assert.Equal((int)value, Read(hex, (ref r) => r.ReadInt32()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<int>((int)value)));
+            Assert.Equal((int)value, Read(hex, (ref r) => r.ReadInteger<int>()));
         }
 
         if (value is >= short.MinValue and <= short.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteInt16((short)value)));
-            Assert.Equal((short)value, Read(hex, (ref r) => r.ReadInt16()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<short>((short)value)));
+            Assert.Equal((short)value, Read(hex, (ref r) => r.ReadInteger<short>()));
         }
 
         if (value is >= sbyte.MinValue and <= sbyte.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteSByte((sbyte)value)));
-            Assert.Equal((sbyte)value, Read(hex, (ref r) => r.ReadSByte()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<sbyte>((sbyte)value)));
+            Assert.Equal((sbyte)value, Read(hex, (ref r) => r.ReadInteger<sbyte>()));
         }
 
         if (value >= 0)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteUInt64((ulong)value)));
-            Assert.Equal((ulong)value, Read(hex, (ref r) => r.ReadUInt64()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<ulong>((ulong)value)));
+            Assert.Equal((ulong)value, Read(hex, (ref r) => r.ReadInteger<ulong>()));
         }
 
         if (value is >= 0 and <= uint.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteUInt32((uint)value)));
-            Assert.Equal((uint)value, Read(hex, (ref r) => r.ReadUInt32()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<uint>((uint)value)));
+            Assert.Equal((uint)value, Read(hex, (ref r) => r.ReadInteger<uint>()));
         }
 
         if (value is >= 0 and <= ushort.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteUInt16((ushort)value)));
-            Assert.Equal((ushort)value, Read(hex, (ref r) => r.ReadUInt16()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<ushort>((ushort)value)));
+            Assert.Equal((ushort)value, Read(hex, (ref r) => r.ReadInteger<ushort>()));
             Assert.Equal(hex, Write((ref w) => w.WriteChar((char)value)));
             Assert.Equal((char)value, Read(hex, (ref r) => r.ReadChar()));
         }
 
         if (value is >= 0 and <= byte.MaxValue)
         {
-            Assert.Equal(hex, Write((ref w) => w.WriteByte((byte)value)));
-            Assert.Equal((byte)value, Read(hex, (ref r) => r.ReadByte()));
+            Assert.Equal(hex, Write((ref w) => w.WriteInteger<byte>((byte)value)));
+            Assert.Equal((byte)value, Read(hex, (ref r) => r.ReadInteger<byte>()));
         }
     }
 
     [Fact]
     public void The_largest_unsigned_integer_has_a_form()
     {
-        Assert.Equal("cfffffffffffffffff", Write((ref w) => w.WriteUInt64(ulong.MaxValue)));
-        Assert.Equal(ulong.MaxValue, Read("cfffffffffffffffff", (ref r) => r.ReadUInt64()));
+        Assert.Equal("cfffffffffffffffff", Write((ref w) => w.WriteInteger<ulong>(ulong.MaxValue)));
+        Assert.Equal(ulong.MaxValue, Read("cfffffffffffffffff", (ref r) => r.ReadInteger<ulong>()));
     }
 
     [Theory]
@@ -99,26 +99,26 @@ public sealed class MessagePackNumberTests
     [InlineData(-5, "d3fffffffffffffffb")]
     public void Longer_forms_are_read_too(int value, string hex)
     {
-        Assert.Equal(value, Read(hex, (ref r) => r.ReadSByte()));
-        Assert.Equal(value, Read(hex, (ref r) => r.ReadInt32()));
-        Assert.Equal(value, Read(hex, (ref r) => r.ReadInt64()));
+        Assert.Equal(value, Read(hex, (ref r) => r.ReadInteger<sbyte>()));
+        Assert.Equal(value, Read(hex, (ref r) => r.ReadInteger<int>()));
+        Assert.Equal(value, Read(hex, (ref r) => r.ReadInteger<long>()));
         Assert.Equal(value, Read(hex, (ref r) => r.ReadDouble()));
     }
 
     [Fact]
     public void An_integer_that_does_not_fit_is_refused_where_it_stands()
     {
-        Refused("00 cc80", "-128 to 127", (ref r) => r.ReadSByte());
-        Refused("00 d1ff7f", "-128 to 127", (ref r) => r.ReadSByte());
-        Refused("00 cd8000", "-32768 to 32767", (ref r) => r.ReadInt16());
-        Refused("00 ce80000000", "-2147483648 to 2147483647", (ref r) => r.ReadInt32());
-        Refused("00 cf8000000000000000", "9223372036854775807", (ref r) => r.ReadInt64());
-        Refused("00 ff", "0 to 255", (ref r) => r.ReadByte());
-        Refused("00 cd0100", "0 to 255", (ref r) => r.ReadByte());
-        Refused("00 ce00010000", "0 to 65535", (ref r) => r.ReadUInt16());
+        Refused("00 cc80", "-128 to 127", (ref r) => r.ReadInteger<sbyte>());
+        Refused("00 d1ff7f", "-128 to 127", (ref r) => r.ReadInteger<sbyte>());
+        Refused("00 cd8000", "-32768 to 32767", (ref r) => r.ReadInteger<short>());
+        Refused("00 ce80000000", "-2147483648 to 2147483647", (ref r) => r.ReadInteger<int>());
+        Refused("00 cf8000000000000000", "9223372036854775807", (ref r) => r.ReadInteger<long>());
+        Refused("00 ff", "0 to 255", (ref r) => r.ReadInteger<byte>());
+        Refused("00 cd0100", "0 to 255", (ref r) => r.ReadInteger<byte>());
+        Refused("00 ce00010000", "0 to 65535", (ref r) => r.ReadInteger<ushort>());
         Refused("00 ce00010000", "0 to 65535", (ref r) => r.ReadChar());
-        Refused("00 cf0000000100000000", "0 to 4294967295", (ref r) => r.ReadUInt32());
-        Refused("00 d0df", "0 to 18446744073709551615", (ref r) => r.ReadUInt64());
+        Refused("00 cf0000000100000000", "0 to 4294967295", (ref r) => r.ReadInteger<uint>());
+        Refused("00 d0df", "0 to 18446744073709551615", (ref r) => r.ReadInteger<ulong>());
     }
 
     [Theory]
@@ -138,10 +138,10 @@ public sealed class MessagePackNumberTests
     [InlineData("cf00000000000000", "the end of the payload")]
     public void Anything_else_is_no_integer(string hex, string found)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadInt32()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadInteger<int>()));
         Assert.Contains(found, error.Found, StringComparison.Ordinal);
         Assert.Equal(0, error.Offset);
-        Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadUInt64()));
+        Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadInteger<ulong>()));
     }
 
     [Theory]
@@ -207,7 +207,7 @@ public sealed class MessagePackNumberTests
                 hex,
                 (ref r) =>
                 {
-                    r.ReadByte();
+                    r.ReadInteger<byte>();
                     return read(ref r);
                 }
             )

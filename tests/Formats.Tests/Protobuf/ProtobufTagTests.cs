@@ -20,7 +20,7 @@ public sealed class ProtobufTagTests
         var writer = ProtobufShapeWriter.Create(capacity: 0, new WriterOptions(FormatLimits.Default.MaxDepth), depth: 0);
         int mark = writer.BeginObject(1, number);
         Assert.True(writer.Member(0, number, "x"u8, ValueKind.Int32, isDefault: false));
-        writer.WriteInt32(1);
+        writer.WriteInteger<int>(1);
         writer.EndObject(mark);
         using PooledBuffer payload = writer.Detach();
         Assert.Equal(hex.Replace(" ", "", StringComparison.Ordinal), Convert.ToHexStringLower(payload.Span));

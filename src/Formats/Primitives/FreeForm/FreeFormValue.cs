@@ -85,10 +85,10 @@ internal static class FreeFormValue
         switch (FreeFormNumber.Parse(json, out long negative, out ulong positive, out double number))
         {
             case FreeFormNumber.Kind.Negative:
-                writer.WriteInt64(negative);
+                writer.WriteInteger(negative);
                 break;
             case FreeFormNumber.Kind.Positive:
-                writer.WriteUInt64(positive);
+                writer.WriteInteger(positive);
                 break;
             case FreeFormNumber.Kind.Double:
                 writer.WriteDouble(number);

@@ -11,14 +11,10 @@ internal static class IntegerFormatter
     private const uint TenTo8 = 100_000_000;
     private const ulong TenTo16 = 10_000_000_000_000_000;
 
-    /// <summary>Writes a 32-bit signed integer.</summary>
+    /// <summary>Writes a signed integer.</summary>
     /// <param name="value">Any value.</param>
     /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes.</param>
     /// <returns>The number of bytes written.</returns>
-    public static int Format(int value, ref byte destination) => Format((long)value, ref destination);
-
-    public static int Format(uint value, ref byte destination) => Format((ulong)value, ref destination);
-
     public static int Format(long value, ref byte destination)
     {
         // The sign is always written, and overwritten if there is none.

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
@@ -14,34 +15,16 @@ internal static class IntegerParser
     /// <param name="source">Text that starts with the integer; anything may follow it, also a fraction.</param>
     /// <param name="value">The integer.</param>
     /// <returns>The number of bytes; 0 if no integer starts here; negative if it does not fit <paramref name="value"/>.</returns>
-    public static int Parse(ReadOnlySpan<byte> source, out long value)
+    public static int Parse<T>(ReadOnlySpan<byte> source, out T value)
+        where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         int length = ScanMagnitude(source, out ulong magnitude, out bool negative);
-        value = negative ? -(long)magnitude : (long)magnitude;
-        return magnitude <= long.MaxValue + (negative ? 1UL : 0UL) ? length : -Math.Abs(length);
+        value = IntegerBits.To<T>(negative ? 0 - magnitude : magnitude);
+        ulong most = negative ? 0 - IntegerBits.Of(T.MinValue) : IntegerBits.Of(T.MaxValue);
+        return magnitude <= most ? length : -Math.Abs(length);
     }
 
-    public static int Parse(ReadOnlySpan<byte> source, out ulong value)
-    {
-        int length = ScanMagnitude(source, out value, out bool negative);
-        return negative && value != 0 ? -Math.Abs(length) : length;
-    }
-
-    public static int Parse(ReadOnlySpan<byte> source, out int value)
-    {
-        int length = Parse(source, out long wide);
-        value = (int)wide;
-        return wide == value ? length : -Math.Abs(length);
-    }
-
-    public static int Parse(ReadOnlySpan<byte> source, out uint value)
-    {
-        int length = Parse(source, out ulong wide);
-        value = (uint)wide;
-        return wide == value ? length : -Math.Abs(length);
-    }
-
-    /// <summary>Like <see cref="Parse(ReadOnlySpan{byte}, out ulong)"/>, except for the sign.</summary>
+    /// <summary>Like <see cref="Parse"/>, except for the sign.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int ScanMagnitude(ReadOnlySpan<byte> source, out ulong magnitude, out bool negative)
     {

@@ -29,7 +29,7 @@ internal sealed class BareCases
         return reader.NextIsArray()
             && reader.ReadArrayHeader() == UnionLength
             && reader.NextIsInteger()
-            && _keys.Contains(reader.ReadInt32());
+            && _keys.Contains(reader.ReadInteger<int>());
     }
 
     /// <summary>Returns the keys of the possible cases of a value; none if it has a key, or no case matches.</summary>

@@ -44,7 +44,9 @@ internal sealed class EnumText
     /// <summary>Writes the name of the value whose number is read next.</summary>
     public void WriteName(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer) =>
         writer.WriteString(
-            NameOf((Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadUInt64()) : Enum.ToObject(_type, reader.ReadInt64())))
+            NameOf(
+                (Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadInteger<ulong>()) : Enum.ToObject(_type, reader.ReadInteger<long>()))
+            )
         );
 
     /// <summary>Writes the number of the value whose name or number is read next.</summary>
@@ -54,11 +56,11 @@ internal sealed class EnumText
         long bits = ReadBits(ref reader);
         if (_isUnsigned)
         {
-            writer.WriteUInt64(unchecked((ulong)bits));
+            writer.WriteInteger<ulong>(unchecked((ulong)bits));
         }
         else
         {
-            writer.WriteInt64(bits);
+            writer.WriteInteger<long>(bits);
         }
     }
 
@@ -69,7 +71,7 @@ internal sealed class EnumText
         int start = reader.Position;
         if (!reader.NextIsText())
         {
-            return _isUnsigned ? unchecked((long)reader.ReadUInt64()) : Check(reader.ReadInt64(), start);
+            return _isUnsigned ? unchecked((long)reader.ReadInteger<ulong>()) : Check(reader.ReadInteger<long>(), start);
         }
 
         return

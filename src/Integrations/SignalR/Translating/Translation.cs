@@ -166,14 +166,14 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             }
 
             int start = _reader.Position;
-            int key = _reader.ReadInt32();
+            int key = _reader.ReadInteger<int>();
             if (!cases.TryGetValue(key, out WireForm? form))
             {
                 throw new InvalidPayloadException($"the key of a case: {string.Join(", ", cases.Keys)}", $"{key}", start);
             }
 
             writer.WriteArrayHeader(CaseLength);
-            writer.WriteInt32(key);
+            writer.WriteInteger<int>(key);
             Value(form, ref writer);
             _reader.EndList(ref scope);
         }

@@ -51,7 +51,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
         try
         {
             writer.WriteArrayHeader(2);
-            writer.WriteInt32(key);
+            writer.WriteInteger<int>(key);
             before = writer.Length;
             writer.WriteRaw(bytes.Span);
             using PooledBuffer own = writer.Detach();
