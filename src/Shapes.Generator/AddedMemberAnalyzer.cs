@@ -72,8 +72,7 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
             && face.TypeArguments[0] is INamedTypeSymbol contract
         )
         {
-            var names = new HashSet<string>(seen.Split(' '), StringComparer.Ordinal);
-            ISymbol[] added = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(member => !names.Contains(member.Name))];
+            (ISymbol, bool)[] added = [.. SeenMembers.AddedTo(contract, seen)];
             if (added.Length > 0)
             {
                 Report(context, shape, contract, added);
@@ -81,15 +80,23 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         }
     }
 
-    private static void Report(SymbolAnalysisContext context, INamedTypeSymbol shape, INamedTypeSymbol contract, ISymbol[] added)
+    private static void Report(
+        SymbolAnalysisContext context,
+        INamedTypeSymbol shape,
+        INamedTypeSymbol contract,
+        (ISymbol Member, bool IsHidden)[] added
+    )
     {
         ILookup<ISymbol, MemberLayouts> lost = MemberLayouts
             .All.Each()
             .SelectMany(kind => MembersOf(context.Compilation, contract, kind, shape.ContainingType).Select(member => (member, kind)))
             .ToLookup(static item => item.member, static item => item.kind, SymbolEqualityComparer.Default);
-        foreach (ISymbol member in added)
+        foreach ((ISymbol member, bool isHidden) in added)
         {
-            MemberLayouts formats = lost[member].Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
+            // Of two members with one name, the shape's code may read the other.
+            MemberLayouts formats = isHidden
+                ? MemberLayouts.All
+                : lost[member].Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
             // MemoryPack copies a struct whole, and its fields hold the values.
             if (formats == MemberLayouts.None && contract.IsValueType && member is IFieldSymbol or IPropertySymbol { SetMethod: not null })

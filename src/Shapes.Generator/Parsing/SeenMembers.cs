@@ -13,7 +13,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </summary>
 internal sealed class SeenMembers(ContractGraph graph)
 {
-    /// <summary>The constant of a shape with their names, separated by blanks.</summary>
+    /// <summary>The constant of a shape with their names, separated by blanks; a semicolon ends those of a type, then come its base's.</summary>
     public const string Constant = "SeenMembers";
 
     private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
@@ -32,7 +32,26 @@ internal sealed class SeenMembers(ContractGraph graph)
 
     /// <summary>The names; null if no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
-        TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
+        TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation))
+            ? string.Join(";", TypeChain.Upwards(contract).Select(static type => string.Join(" ", NamesOf(type))))
+            : null;
+
+    /// <summary>The members of the final contract that were not seen.</summary>
+    /// <returns>Each with whether it hides a member that was seen, or is hidden by one. An override is neither.</returns>
+    public static IEnumerable<(ISymbol Member, bool IsHidden)> AddedTo(INamedTypeSymbol contract, string seen)
+    {
+        string[][] names = [.. seen.Split(';').Select(static type => type.Split(' '))];
+        ILookup<bool, (ISymbol Member, int Depth)> members = TypeChain
+            .Upwards(contract)
+            .SelectMany(static (type, depth) => TypeChain.Declared(type).Select(member => (member, depth)))
+            .ToLookup(item => item.depth < names.Length && names[item.depth].Contains(item.member.Name));
+        return members[false]
+            .Where(static added => !added.Member.IsOverride)
+            .Select(added => (added.Member, members[true].Any(other => Hides(other, added) || Hides(added, other))));
+    }
+
+    private static bool Hides((ISymbol Member, int Depth) one, (ISymbol Member, int Depth) other) =>
+        one.Member.Name == other.Member.Name && one.Depth < other.Depth && other.Member.DeclaredAccessibility != Accessibility.Private;
 
     /// <summary>Whether a struct is partial and has no member: another generator adds its content.</summary>
     public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
@@ -82,8 +101,8 @@ internal sealed class SeenMembers(ContractGraph graph)
         return isDataContract ? marks : [.. marks, Unmarked, Ignoring + Attributes.IgnoreDataMember, Ignoring + Attributes.JsonIgnore];
     }
 
-    private static IEnumerable<string> NamesOf(INamedTypeSymbol contract) =>
-        TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Select(static member => member.Name).Distinct();
+    private static IEnumerable<string> NamesOf(INamedTypeSymbol type) =>
+        TypeChain.Declared(type).Select(static member => member.Name).Distinct();
 
     private static bool IsPartial(INamedTypeSymbol type, Compilation compilation) =>
         type

@@ -34,7 +34,7 @@ public sealed class UnseenMembers(
     private const int Always = 1;
 
     private List<Unseen>? _found;
-    private List<MemberInfo>? _added;
+    private List<(MemberInfo Member, bool IsHidden)>? _added;
 
     /// <summary>
     /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
@@ -43,7 +43,10 @@ public sealed class UnseenMembers(
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
-    /// <summary>Gets or sets the names of the members that the generator saw, separated by blanks.</summary>
+    /// <summary>
+    /// Gets or sets the names of the members that the generator saw, separated by blanks; a semicolon ends those of a type, then come
+    /// its base's.
+    /// </summary>
     public string Seen { get; init; } = "";
 
     /// <summary>Looks for members that other generators add to a contract of the shape's own assembly.</summary>
@@ -66,8 +69,12 @@ public sealed class UnseenMembers(
             return null;
         }
 
-        _added ??= ListAdded(contract, [.. Seen.Split(' ')]);
-        MemberInfo? lost = _added.Find(member => IsMember(member, names) && !Has(form, member.Name));
+        _added ??= ListAdded(contract, [.. Seen.Split(';').Select(static type => type.Split(' '))]);
+        (MemberInfo? lost, _) = _added.Find(added =>
+            added.IsHidden
+                ? IsMember(added.Member, names) || Has(form, added.Member.Name)
+                : IsMember(added.Member, names) && !Has(form, added.Member.Name)
+        );
         return lost is null
             ? null
             : $"'{lost.DeclaringType!.Name}.{lost.Name}' comes from another source generator, so the shape does not have it: "
@@ -78,24 +85,28 @@ public sealed class UnseenMembers(
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As of the type.")]
-    private static List<MemberInfo> ListAdded(Type contract, HashSet<string> seen)
+    private static List<(MemberInfo Member, bool IsHidden)> ListAdded(Type contract, string[][] seen)
     {
         const BindingFlags Own = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
-        var found = new List<MemberInfo>();
-        for (Type? type = contract; type is not null && type.Assembly == contract.Assembly; type = type.BaseType)
+        var found = new List<(MemberInfo, bool)>();
+        int depth = 0;
+        for (Type? type = contract; type is not null && type.Assembly == contract.Assembly; type = type.BaseType, depth++)
         {
+            IEnumerable<MemberInfo> properties = type.GetProperties(Own)
+                .Where(static property =>
+                    property.Name != "EqualityContract"
+                    && property.GetMethod is { } getter
+                    && getter.GetBaseDefinition() == getter
+                    && property.GetIndexParameters().Length == 0
+                );
+            IEnumerable<MemberInfo> fields = type.GetFields(Own)
+                .Where(field => !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null);
+            string[] names = depth < seen.Length ? seen[depth] : [];
             found.AddRange(
-                type.GetProperties(Own)
-                    .Where(property =>
-                        !seen.Contains(property.Name)
-                        && property.Name != "EqualityContract"
-                        && property.GetMethod is not null
-                        && property.GetIndexParameters().Length == 0
-                    )
-            );
-            found.AddRange(
-                type.GetFields(Own)
-                    .Where(field => !seen.Contains(field.Name) && !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null)
+                properties
+                    .Concat(fields)
+                    .Where(member => !names.Contains(member.Name))
+                    .Select(member => (member, Array.Exists(seen, type => type.Contains(member.Name))))
             );
         }
 

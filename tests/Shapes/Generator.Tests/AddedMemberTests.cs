@@ -119,6 +119,19 @@ public sealed class AddedMemberTests
         "[MessagePack.MessagePackObject] public partial class [|C|] { [MessagePack.Key(0)] public int A { get; set; } }",
         "partial class C { [JsonExtensionData] public Dictionary<string, object>? Rest { get; set; } }"
     )]
+    [InlineData(
+        All,
+        "'C.Name'",
+        "public class B { [DataMember(Order = 2)] public string? Name { get; set; } } "
+            + "[GenerateShape] public partial class [|C|] : B { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { [IgnoreDataMember, JsonIgnore] public new string? Name { get; set; } }"
+    )]
+    [InlineData(
+        "cbor json memorypack msgpack",
+        "'B.A'",
+        "public partial class [|B|]; [MessagePack.MessagePackObject(true)] public class C : B { public int A { get; set; } }",
+        "partial class B { public long A { get; set; } }"
+    )]
     public void What_another_generator_adds_is_told_and_its_formats_are_not_offered(
         string formats,
         string message,
@@ -153,6 +166,15 @@ public sealed class AddedMemberTests
     [InlineData(
         "[GenerateShape] public partial class C { [DataMember(Order = 1)] public partial int A { get; set; } }",
         "partial class C { private int _a; public partial int A { get => _a; set => _a = value; } }"
+    )]
+    [InlineData(
+        "public class B { private int _a; public int Of() => _a++; } [GenerateShape] public partial class C : B { "
+            + "[DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { private int _a; public int Made() => _a++; }"
+    )]
+    [InlineData(
+        "public abstract class B { [DataMember(Order = 1)] public abstract int A { get; set; } } [GenerateShape] public partial class C : B;",
+        "partial class C { public override int A { get; set; } }"
     )]
     [InlineData(
         "[GenerateShape] public partial struct C { [DataMember(Order = 1)] public int A { get; set; } public event "

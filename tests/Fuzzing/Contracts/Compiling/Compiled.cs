@@ -128,18 +128,25 @@ internal sealed record Compiled(
             );
         }
 
-        // A struct that another generator gives a reference is no longer one whose memory can be copied: SHAPE057 tells of it.
+        // A struct that another generator gives a reference is no longer one whose memory can be copied, and what hides a member of a
+        // base has another type: SHAPE057 tells of both.
         HashSet<int> told =
         [
             .. whole
                 .GetDiagnostics()
-                .Where(static item => item.Id == "CS8377")
-                .Select(item => units.Count == 1 ? units[0].Number : NumberIn(item))
-                .Where(number =>
+                .Where(static item => item.Severity == DiagnosticSeverity.Error)
+                .Select(item => (Item: item, Number: units.Count == 1 ? units[0].Number : NumberIn(item)))
+                .Where(error =>
                     reports.Any(report =>
-                        report.Id == "SHAPE057" && (Unit.NumberIn(report.Location.SourceTree?.FilePath ?? "") ?? -1) == number
+                        report.Id == "SHAPE057"
+                        && (Unit.NumberIn(report.Location.SourceTree?.FilePath ?? "") ?? -1) == error.Number
+                        && (
+                            error.Item.Id == "CS8377"
+                            || LineOf(error.Item)?.Contains($".{MemberIn(report)} ", StringComparison.Ordinal) == true
+                        )
                     )
-                ),
+                )
+                .Select(static error => error.Number),
         ];
         if (told.Count > 0)
         {
@@ -210,6 +217,9 @@ internal sealed record Compiled(
             item.Severity == DiagnosticSeverity.Warning
             && item.Location.SourceTree?.FilePath.Contains(OurPath, StringComparison.Ordinal) is true
         );
+
+    // 'Order.Created' comes from ...
+    private static string MemberIn(Diagnostic report) => report.GetMessage(CultureInfo.InvariantCulture).Split('\'')[1].Split('.')[^1];
 
     private static string? LineOf(Diagnostic item) =>
         item.Location.SourceTree?.GetText().Lines[item.Location.GetLineSpan().StartLinePosition.Line].ToString().Trim();
