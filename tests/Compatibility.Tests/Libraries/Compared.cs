@@ -146,12 +146,15 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
 
     // Two values that the library itself does not tell apart in its bytes are alike: a Timestamp of 1970 in a list is empty, and is read as
     // the year 1.
-    private string? Unlike(object read, object? decoded, string what) =>
-        Same(read, decoded, what, library.Wire == Wire.Protobuf ? ValueRules.AbsentIsEmpty : ValueRules.Exact) is { } difference
-        && Try(() => library.Read(type, library.Write(type, decoded))) is { } again
-        && Same(read, again, what) is not null
+    private string? Unlike(object read, object? decoded, string what)
+    {
+        ValueRules rules = library.Wire == Wire.Protobuf ? ValueRules.AbsentIsEmpty : ValueRules.Exact;
+        return
+            Same(read, decoded, what, rules) is { } difference
+            && Same(read, Try(() => library.Read(type, library.Write(type, decoded))), what, rules) is not null
             ? difference
             : null;
+    }
 
     private static T? Try<T>(Func<T?> work)
         where T : class

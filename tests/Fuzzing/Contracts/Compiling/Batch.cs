@@ -127,5 +127,5 @@ internal sealed record Batch(
 
     private static bool Declares(string line, string name) =>
         (line.StartsWith("public ", StringComparison.Ordinal) || line.StartsWith("internal ", StringComparison.Ordinal))
-        && line.Split(' ', '<', '(', ';').Contains(name, StringComparer.Ordinal);
+        && line.Split(':', '(', '{')[0].Split(' ', '<', ';').Contains(name, StringComparer.Ordinal);
 }
