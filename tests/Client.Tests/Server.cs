@@ -1,8 +1,6 @@
 using System.Threading.Channels;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Logging;
@@ -45,10 +43,7 @@ public sealed class Server : IAsyncLifetime
         };
 
     public HttpClient NewClient(HttpMessageHandler? handler = null) =>
-        new(handler ?? new SocketsHttpHandler())
-        {
-            BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
-        };
+        new(handler ?? new SocketsHttpHandler()) { BaseAddress = new Uri(_app.Urls.First()) };
 
     public async ValueTask InitializeAsync()
     {

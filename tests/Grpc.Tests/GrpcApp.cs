@@ -3,8 +3,6 @@ using Grpc.Net.Client;
 using Grpc.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
@@ -63,7 +61,7 @@ public sealed class GrpcApp : IAsyncLifetime
         }
 
         StartLines = lines;
-        string[] addresses = [.. _app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses];
+        string[] addresses = [.. _app.Urls];
         (Http2Url, Http1Url) = (addresses[0], addresses[1]);
     }
 

@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Connections.Client;
 using Microsoft.AspNetCore.SignalR;
@@ -75,9 +73,7 @@ internal sealed class HubServer : IAsyncDisposable
     {
         var server = new HubServer(protocol);
         await server._app.StartAsync();
-        server.Url = new Uri(
-            server._app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First() + "/shop"
-        );
+        server.Url = new Uri(server._app.Urls.First() + "/shop");
         return server;
     }
 

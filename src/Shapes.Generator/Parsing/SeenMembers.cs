@@ -13,7 +13,9 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </summary>
 internal sealed class SeenMembers(ContractGraph graph)
 {
-    /// <summary>The constant of a shape with their names, separated by blanks; a semicolon ends those of a type, then come its base's.</summary>
+    /// <summary>
+    /// The constant of a shape with their names: of the contract, then of each base. Blanks separate names, semicolons types.
+    /// </summary>
     public const string Constant = "SeenMembers";
 
     private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];

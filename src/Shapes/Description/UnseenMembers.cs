@@ -44,8 +44,8 @@ public sealed class UnseenMembers(
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
     /// <summary>
-    /// Gets or sets the names of the members that the generator saw, separated by blanks; a semicolon ends those of a type, then come
-    /// its base's.
+    /// Gets or sets the names of the members that the generator saw: of the contract, then of each base. Blanks separate names,
+    /// semicolons types.
     /// </summary>
     public string Seen { get; init; } = "";
 

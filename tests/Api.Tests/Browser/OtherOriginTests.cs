@@ -1,8 +1,6 @@
 using System.Collections.Concurrent;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -93,6 +91,5 @@ public sealed class OtherOriginTests
         return app;
     }
 
-    private static Uri AddressOf(WebApplication app) =>
-        new(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First());
+    private static Uri AddressOf(WebApplication app) => new(app.Urls.First());
 }

@@ -2,8 +2,6 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Shapes;
@@ -52,10 +50,7 @@ public sealed class NSwagUnionTests
         app.UseOpenApi();
         app.MapPost("/found", static (Found found) => found).Negotiate();
         await app.StartAsync();
-        using var client = new HttpClient
-        {
-            BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
-        };
+        using var client = new HttpClient { BaseAddress = new Uri(app.Urls.First()) };
 
         using var document = JsonDocument.Parse(await client.GetStringAsync("/swagger/v1/swagger.json"));
         JsonElement schemas = document.RootElement.GetProperty("components").GetProperty("schemas");

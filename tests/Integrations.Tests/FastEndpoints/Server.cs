@@ -3,8 +3,6 @@ using FastEndpoints;
 using FastEndpoints.Swagger;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
@@ -33,10 +31,7 @@ public sealed class Server : IAsyncLifetime
         _app.MapFormatsFastEndpoints(static config => config.Endpoints.ShortNames = true);
         _app.UseSwaggerGen();
         await _app.StartAsync();
-        Client = new HttpClient
-        {
-            BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
-        };
+        Client = new HttpClient { BaseAddress = new Uri(_app.Urls.First()) };
     }
 
     public async ValueTask DisposeAsync()

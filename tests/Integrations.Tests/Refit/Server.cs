@@ -1,7 +1,5 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
@@ -64,7 +62,7 @@ public sealed class Server : IAsyncLifetime
                 string.Join('&', (await request.ReadFormAsync()).Select(static field => $"{field.Key}={field.Value}"))
         );
         await _app.StartAsync();
-        Address = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First());
+        Address = new Uri(_app.Urls.First());
     }
 
     public static IEnumerable<Order> Orders(int count) =>

@@ -1,7 +1,5 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 
@@ -49,14 +47,7 @@ public sealed class TestApp : IAsyncDisposable
         WebApplication app = builder.Build();
         map(app);
         await app.StartAsync();
-        HttpClient client = kestrel
-            ? new HttpClient
-            {
-                BaseAddress = new Uri(
-                    app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()
-                ),
-            }
-            : app.GetTestClient();
+        HttpClient client = kestrel ? new HttpClient { BaseAddress = new Uri(app.Urls.First()) } : app.GetTestClient();
         return new TestApp(app, client, log);
     }
 

@@ -188,7 +188,9 @@ public class ValueComparer(ValueRules rules)
         List<object?> rest = [.. actual];
         foreach (object? item in expected)
         {
-            int at = rest.FindIndex(other => Compare(item, other, path) is null);
+            // Two cases of a union that have no member in common are alike: the one of the same name first.
+            int at = rest.FindIndex(other => item?.GetType().Name == other?.GetType().Name && Compare(item, other, path) is null);
+            at = at >= 0 ? at : rest.FindIndex(other => Compare(item, other, path) is null);
             if (at < 0)
             {
                 return $"{path}: {Show(item)} is missing";

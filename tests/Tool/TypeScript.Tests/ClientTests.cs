@@ -3,8 +3,6 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
@@ -140,7 +138,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
             _app.MapGet("/api/plain", static () => Results.Text("busy", statusCode: 503));
             _app.MapGet("/api/text", static () => "text");
             await _app.StartAsync();
-            Address = _app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First();
+            Address = _app.Urls.First();
         }
 
         public ValueTask DisposeAsync() => _app.DisposeAsync();

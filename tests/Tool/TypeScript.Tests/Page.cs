@@ -1,8 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -84,9 +82,7 @@ internal static class Page
         );
         IPage page = await browser.NewPageAsync();
         page.PageError += (_, error) => done.TrySetException(new InvalidOperationException(error));
-        await page.GotoAsync(
-            $"{app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()}/?{cases}"
-        );
+        await page.GotoAsync($"{app.Urls.First()}/?{cases}");
         JsonElement results = await done.Task.WaitAsync(Patience);
 
         Assert.False(results.GetProperty("evaluates").GetBoolean());

@@ -4,8 +4,6 @@ using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -161,15 +159,7 @@ internal sealed class DerivedOverHttp : IDisposable
         }
 
         app.StartAsync().GetAwaiter().GetResult();
-        return (
-            app,
-            new HttpClient
-            {
-                BaseAddress = new Uri(
-                    app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()
-                ),
-            }
-        );
+        return (app, new HttpClient { BaseAddress = new Uri(app.Urls.First()) });
     }
 
     private void Map<T>(WebApplication app, int place, bool isNegotiated)

@@ -89,19 +89,23 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
         }
     }
 
-    // A member that the format does not have is what each version's constructor makes it.
+    // A member that the format does not have in both versions is what each version's constructor makes it.
     private bool IsCarried(int unit, string format, string problem)
     {
         var layout = (MemberLayout)Array.FindIndex(Formats, item => item.Name == format);
         return Differing().Match(problem) is not { Success: true } member
-            || ContractChecks
-                .ShapesOf(after)
-                .Select(static shape => shape.Info)
-                .Any(contract =>
-                    after.Has(contract.Type)
-                    && after.NumberOf(contract.Type) == unit
-                    && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true
-                );
+            || Array.TrueForAll(
+                [before, after],
+                version =>
+                    ContractChecks
+                        .ShapesOf(version)
+                        .Select(static shape => shape.Info)
+                        .Any(contract =>
+                            version.Has(contract.Type)
+                            && version.NumberOf(contract.Type) == unit
+                            && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true
+                        )
+            );
     }
 
     [GeneratedRegex(@"value[^:]*\.(?<name>\w+): expected ", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

@@ -36,6 +36,11 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
+    private static readonly JsonSerializerOptions WithLiterals = new(Options)
+    {
+        NumberHandling = Options.NumberHandling | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+    };
+
     // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they
     // do not allow; it requires a constructor's parameters that [JsonIgnore] may leave out.
     private static readonly JsonSchemaExporterOptions Unformatted = new()
@@ -211,20 +216,21 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         }
     }
 
+    // A float that is no number may come before what is not supported.
     private static bool IsUnsupported(object value, Type type)
     {
         try
         {
-            JsonSerializer.SerializeToUtf8Bytes(value, type, Options);
+            JsonSerializer.SerializeToUtf8Bytes(value, type, WithLiterals);
             return false;
         }
         catch (NotSupportedException)
         {
             return true;
         }
-        catch (Exception error) when (error is ArgumentException or JsonException)
+        catch (JsonException)
         {
-            return false; // No number, before what it does not support.
+            return false;
         }
     }
 

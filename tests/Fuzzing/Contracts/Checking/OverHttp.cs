@@ -4,8 +4,6 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -75,10 +73,7 @@ internal sealed class OverHttp : IDisposable
         }
 
         _app.StartAsync().GetAwaiter().GetResult();
-        _client = new HttpClient
-        {
-            BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
-        };
+        _client = new HttpClient { BaseAddress = new Uri(_app.Urls.First()) };
     }
 
     /// <summary>The first difference; null where there is none, or no form.</summary>
