@@ -18,17 +18,12 @@ class Pane {
     new ResizeObserver(() => this.resize()).observe(box);
     box.addEventListener('pointermove', (event) => this.isOver(event));
     box.addEventListener('pointerleave', () => view.point(-1, this));
-    box.addEventListener('click', (event) => this.isClicked(this.targetOf(event)));
+    box.addEventListener('click', (event) => this.isClicked(event));
     box.addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.altKey && !event.metaKey && this.length > 0 && this.isKey(event.key)) {
         event.preventDefault();
       }
     });
-  }
-
-  // A row that was drawn anew while the button was down is no target: then it is what lies under the pointer.
-  targetOf({ target, clientX, clientY }) {
-    return target === this.sizer || target === this.box ? document.elementFromPoint(clientX, clientY) ?? target : target;
   }
 
   get page() { return Math.max(1, Math.floor(this.box.clientHeight / ROW) - 1); }
@@ -86,8 +81,8 @@ class LinePane extends Pane {
     this.view.point(line ? this.rowOf(+line.dataset.line) : -1, this);
   }
 
-  isClicked(target) {
-    const line = target.closest('[data-line]');
+  isClicked(event) {
+    const line = event.target.closest('[data-line]');
     if (line) {
       this.line = +line.dataset.line;
       this.view.choose(this.rowOf(this.line), this);
@@ -185,11 +180,11 @@ export class TreePane extends LinePane {
     super.reveal(row);
   }
 
-  isClicked(target) {
-    if (target.closest('.twist')) {
-      this.toggle(this.rowOf(+target.closest('[data-line]').dataset.line));
+  isClicked(event) {
+    if (event.target.closest('.twist')) {
+      this.toggle(this.rowOf(+event.target.closest('[data-line]').dataset.line));
     }
-    super.isClicked(target);
+    super.isClicked(event);
   }
 
   isKey(key) {
@@ -324,18 +319,18 @@ export class HexPane extends Pane {
 
   ownerOf(byte) { return byte < this.model.owners.length ? this.model.owners[byte] : -1; }
 
-  byteOf(target) {
-    const cell = target.closest('[data-byte]');
+  byteOf(event) {
+    const cell = event.target.closest('[data-byte]');
     return cell ? +cell.dataset.byte : -1;
   }
 
   isOver(event) {
-    const byte = this.byteOf(event.target);
+    const byte = this.byteOf(event);
     this.view.point(byte < 0 ? -1 : this.ownerOf(byte), this, byte);
   }
 
-  isClicked(target) {
-    const byte = this.byteOf(target);
+  isClicked(event) {
+    const byte = this.byteOf(event);
     if (byte >= 0) {
       this.go(byte);
     }

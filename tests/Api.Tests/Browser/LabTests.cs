@@ -81,30 +81,6 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
     }
 
     [Fact]
-    public async Task A_click_counts_although_the_rows_are_drawn_anew_while_the_button_is_down()
-    {
-        await using LabPage lab = await LabPage.OpenAsync(service.Address);
-        await lab.SendAsync(Users, count: 50);
-        await lab.LookAsync("msgpack");
-        LocatorBoundingBoxResult row = (await lab.Page.Locator("#tree .row").Nth(3).BoundingBoxAsync())!;
-        (float x, float y) = (row.X + (row.Width / 2), row.Y + (row.Height / 2));
-        await lab.Page.Mouse.MoveAsync(x, y);
-        await lab.Page.Mouse.DownAsync();
-        await lab.Page.EvaluateAsync(
-            "async () => { document.getElementById('tree').scrollTop = 1000; "
-                + "await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))); }"
-        );
-        await lab.Page.Mouse.UpAsync();
-
-        string? line = await lab.Page.EvaluateAsync<string>(
-            "([x, y]) => document.elementFromPoint(x, y).closest('[data-line]').dataset.line",
-            new[] { x, y }
-        );
-        Assert.InRange(Number(line), 50, 60);
-        Assert.Equal(line, await lab.Page.Locator("#tree .chosen").GetAttributeAsync("data-line"));
-    }
-
-    [Fact]
     public async Task What_changes_something_is_not_sent_by_a_link()
     {
         await using LabPage lab = await LabPage.OpenAsync(
