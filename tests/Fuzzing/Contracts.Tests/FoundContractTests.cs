@@ -490,6 +490,15 @@ public sealed class FoundContractTests
                 + "[System.Xml.Serialization.XmlElement(\"b_\", Order = 2)] public int B { get; set; } "
                 + "[System.Xml.Serialization.XmlArray(\"c_\", Order = 3)] public int[]? C { get; set; } }",
         ],
+        [
+            "[GenerateShape] public sealed class Entry { [Key(\"x\")] public uint X { get; private set; } public required byte Notes { get; init; } "
+                + "public Entry(byte notes) { Notes = notes; } public Entry() => X = 7; }",
+        ],
+        [
+            "[ShapeAs<int>] public record Number(int Value) { public static int ToWire(Number n) => n.Value; public static Number "
+                + "FromWire(int n) => new(n); } [MessagePackObject] public record Set { [Key(0)] public string? Text { get; set; } "
+                + "[IgnoreMember] public string? Flags { get; set; } public Set(string? flags) { Flags = flags; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

@@ -6,8 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Chooses the constructor of a contract.</summary>
 /// <remarks>
-/// The one that an attribute marks; otherwise, if every member can be set, the one without parameters; otherwise the one with the most
-/// parameters, each of them a member or optional. MessagePack-CSharp uses the public one with the most parameters that are all members.
+/// The one that an attribute marks; otherwise the one without parameters, if every member can be set or, by the rules of a library, no other
+/// constructor sets more; otherwise the one with the most parameters, each of them a member or optional. MessagePack-CSharp uses the public one with the most parameters that are all members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
@@ -81,7 +81,8 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
             .OrderByDescending(static constructor => constructor.Parameters.Length)
             .FirstOrDefault();
-        if (parameterless is not null && allSettable && !(isPositional && best is not null && parameterless.IsImplicitlyDeclared))
+        bool suffices = allSettable || (!members.IsOwn && best?.Parameters.Any(parameter => SetsMore(parameter, members)) != true);
+        if (parameterless is not null && suffices && !(isPositional && best is not null && parameterless.IsImplicitlyDeclared))
         {
             failure = null;
             return parameterless;
@@ -170,6 +171,9 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             || MemberOf(parameter, members) >= 0
             || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter, members))
         );
+
+    private bool SetsMore(IParameterSymbol parameter, MembersOf members) =>
+        MemberOf(parameter, members) is >= 0 and int index && members.Members[index].Setter == MemberSetter.None;
 
     // System.Text.Json gives it the default of its type.
     private static bool IsOfIgnored(IParameterSymbol parameter, MembersOf members) =>

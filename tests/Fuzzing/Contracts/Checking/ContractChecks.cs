@@ -224,6 +224,7 @@ internal sealed class ContractChecks
                             && !IsOurs(type, library)
                             && !(library.Wire == Wire.Protobuf && HasBytes(type))
                             && !HoldsSurrogate(type, library)
+                            && !(library.Wire == Wire.MemoryPack && IsCompletedInLibrary(type))
                 )
             )
             {
@@ -252,6 +253,10 @@ internal sealed class ContractChecks
 
         return null;
     }
+
+    // The library's generator does not see what another one adds, and a shape in another assembly does: docs/diagnostics/SHAPE057.md.
+    private bool IsCompletedInLibrary(Type type) =>
+        _batch.UnitOf(type).LibraryText?.Contains("[Completed(", StringComparison.Ordinal) == true;
 
     // A server with reflection writes the members of a surrogate, unless a converter writes what shapes write: docs/wire.md.
     // System.Text.Json throws at a case with a converter, as it cannot add the discriminator.
@@ -330,11 +335,13 @@ internal sealed class ContractChecks
     {
         TypeCodecs codecs = _formats.FindCodecs(type)!;
         bool changes = _batch.UnitOf(type).HasCallbacks;
+        bool passesByPlace = _batch.Types.Any(other =>
+            Has(other, "MessagePackObjectAttribute") && _batch.NumberOf(other) == _batch.NumberOf(type) && PassesByPlace(other)
+        );
         foreach (string wire in Wire.All.Where(wire => codecs.Offers(Wire.Format(wire))))
         {
             Carried? carried = compared.Contains(wire) ? null : new Carried(_formats, wire, HasOurRules(type));
-            bool loses =
-                wire is not (Wire.Json or Wire.Protobuf or Wire.MemoryPack) && compared.Contains(Wire.MessagePack) && PassesByPlace(type);
+            bool loses = wire is not (Wire.Json or Wire.Protobuf or Wire.MemoryPack) && passesByPlace;
             foreach (object value in values)
             {
                 if (
