@@ -67,7 +67,8 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         var shape = (INamedTypeSymbol)context.Symbol;
         if (
             shape.TypeKind == TypeKind.Struct
-            && shape.GetMembers(SeenMembers.Constant).OfType<IFieldSymbol>().FirstOrDefault()?.ConstantValue is string seen
+            && ConstantOf(shape, SeenMembers.Constant) is string seen
+            && ConstantOf(shape, SeenMembers.Layouts) is int offered
             && shape.Interfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 }) is { } face
             && face.TypeArguments[0] is INamedTypeSymbol contract
         )
@@ -75,16 +76,20 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
             (ISymbol, bool)[] added = [.. SeenMembers.AddedTo(contract, seen)];
             if (added.Length > 0)
             {
-                Report(context, shape, contract, added);
+                Report(context, shape, contract, added, (MemberLayouts)offered);
             }
         }
     }
+
+    private static object? ConstantOf(INamedTypeSymbol shape, string name) =>
+        shape.GetMembers(name).OfType<IFieldSymbol>().FirstOrDefault()?.ConstantValue;
 
     private static void Report(
         SymbolAnalysisContext context,
         INamedTypeSymbol shape,
         INamedTypeSymbol contract,
-        (ISymbol Member, bool IsHidden)[] added
+        (ISymbol Member, bool IsHidden)[] added,
+        MemberLayouts offered
     )
     {
         ILookup<ISymbol, MemberLayouts> lost = MemberLayouts
@@ -104,6 +109,7 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
                 formats = MemberLayouts.All;
             }
 
+            formats &= offered;
             if (formats != MemberLayouts.None)
             {
                 context.ReportDiagnostic(

@@ -49,7 +49,13 @@ internal static class ShapeEmitter
     }
 
     private static Code[] Seen(ContractModel contract) =>
-        contract.Seen is { } names ? [$"private const string {SeenMembers.Constant} = {Literal(names)};"] : [];
+        contract.Seen is { } names
+            ?
+            [
+                $"private const string {SeenMembers.Constant} = {Literal(names)};",
+                $"private const int {SeenMembers.Layouts} = {(int)contract.Offered};",
+            ]
+            : [];
 }
 
 /// <summary>A generated file.</summary>

@@ -23,6 +23,10 @@ internal sealed record ContractModel(
     /// <summary>Whether its shape names types with <c>[Obsolete(error: true)]</c>, which C# allows only in obsolete code.</summary>
     public bool NamesForbidden { get; init; }
 
+    /// <summary>The formats that it has.</summary>
+    public MemberLayouts Offered =>
+        Layouts.Where(static layout => layout.Refusal is null).Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
+
     /// <summary>The formats that are offered although they differ from the library of the contract's annotations.</summary>
     public MemberLayouts Accepted { get; init; }
 

@@ -18,6 +18,9 @@ internal sealed class SeenMembers(ContractGraph graph)
     /// </summary>
     public const string Constant = "SeenMembers";
 
+    /// <summary>The constant with the <see cref="MemberLayouts"/> that the contract has: nothing is lost in others.</summary>
+    public const string Layouts = "SeenLayouts";
+
     private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
     private static readonly string[] JsonMarks = [Attributes.JsonInclude, UnmarkedGetter, Ignoring + Attributes.JsonIgnore];
     private static readonly string[] NotInMessagePack = [Ignoring + Attributes.IgnoreMember, Ignoring + Attributes.IgnoreDataMember];

@@ -168,6 +168,10 @@ public sealed class AddedMemberTests
         "partial class C { private int _a; public partial int A { get => _a; set => _a = value; } }"
     )]
     [InlineData(
+        "public class B { public int N { get; set; } } [MessagePack.MessagePackObject(true)] public partial class C { public nint A { get; set; } }",
+        "partial class C { [MessagePack.IgnoreMember] public B? Name { get; set; } }"
+    )]
+    [InlineData(
         "public class B { private int _a; public int Of() => _a++; } [GenerateShape] public partial class C : B { "
             + "[DataMember(Order = 1)] public int A { get; set; } }",
         "partial class C { private int _a; public int Made() => _a++; }"
