@@ -6,8 +6,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Chooses the constructor of a contract.</summary>
 /// <remarks>
-/// The one that an attribute marks; otherwise the one without parameters, if every member can be set or, by the rules of a library, no other
-/// constructor sets more; otherwise the one with the most parameters, each of them a member or optional. MessagePack-CSharp uses the public one with the most parameters that are all members.
+/// The one that an attribute marks; otherwise the one without parameters, if every member can be set or, by the rules of a library, no
+/// other constructor sets more; otherwise the one with the most parameters, each of them a member or optional. MessagePack-CSharp uses
+/// the public one with the most parameters that are all members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
