@@ -37,6 +37,7 @@ internal sealed class Storm : IAsyncDisposable
         new(
             await ServiceProcess.StartAsync(
                 ("DOTNET_GCHeapHardLimit", "0x40000000"),
+                ("Service__MaxWaitSeconds", $"{Patience.TotalSeconds}"), // Else it refuses what waits for a processor that others have.
                 ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}")
             )
         );
