@@ -499,6 +499,10 @@ public sealed class FoundContractTests
                 + "FromWire(int n) => new(n); } [MessagePackObject] public record Set { [Key(0)] public string? Text { get; set; } "
                 + "[IgnoreMember] public string? Flags { get; set; } public Set(string? flags) { Flags = flags; } }",
         ],
+        [
+            "[ProtoContract] public struct Order { [ProtoMember(3, IsPacked = true)] public ImmutableArray<int> A { get; set; } "
+                + "[ProtoMember(4)] public ImmutableArray<int> B { get; set; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

@@ -93,6 +93,8 @@ internal static class ProtoRules
             { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired =>
                 $"{{0}} is null || {{0}} == {text}",
             { IsValueType: false } => "{0} is null",
+            // Of a packed list the length is written, also of a default one.
+            ListModel { IsStruct: true } when Packing(type, options) == ListPacking.Packed => "false",
             ListModel { IsStruct: true } list => list.NullWhen,
             _ when options.IsRequired => "false",
             _ when options.DefaultValue is { } value => $"{{0}} == {value}",
