@@ -33,7 +33,7 @@ public ref partial struct MessagePackShapeWriter
         else
         {
             _output.Advance(
-                (IntegerBits.IsSigned<T>() && (long)bits < 0)
+                IntegerBits.IsSigned<T>() && (long)bits < 0
                     ? WriteNegative((long)bits, ref destination)
                     : WriteUnsigned(bits, ref destination)
             );

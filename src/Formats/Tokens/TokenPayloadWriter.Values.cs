@@ -22,7 +22,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
         where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         ulong bits = IntegerBits.Of(value);
-        if ((IntegerBits.IsSigned<T>() && (long)bits < 0) || bits <= long.MaxValue)
+        if (IntegerBits.IsSigned<T>() || bits <= long.MaxValue)
         {
             TSyntax.WriteInteger(Output, (long)bits);
         }

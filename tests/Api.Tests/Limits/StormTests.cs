@@ -86,9 +86,9 @@ public sealed class StormTests(ApiFixture api)
     {
         await using Storm storm = await Storm.BeginAsync();
         byte[] message = Storm.Message(Gzip(ClaimedBytes), isCompressed: true);
-        Func<CancellationToken, Task<string>>[] calls =
-        [
-            .. Enumerable
+        await storm.RageAsync(
+            Time,
+            Enumerable
                 .Range(0, 32)
                 .Select(i =>
                     (Func<CancellationToken, Task<string>>)(
@@ -100,16 +100,10 @@ public sealed class StormTests(ApiFixture api)
                                 over
                             )
                     )
-                ),
-        ];
-        await storm.RageAsync(Time, calls);
+                )
+        );
+        Assert.Contains("8", storm.Outcomes.Keys);
         Assert.All(storm.Outcomes.Keys, static outcome => Assert.Contains(outcome, (string[])["8", "broken off"]));
-
-        // On a busy machine none may have got its answer in time.
-        foreach (Func<CancellationToken, Task<string>> call in calls[..BombedMethods.Length])
-        {
-            Assert.Equal("8", await call(TestContext.Current.CancellationToken));
-        }
     }
 
     [Fact]

@@ -76,13 +76,14 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
-        bool allSettable = members.Members.All(member => member.Setter != MemberSetter.None || (members.IsOwn && member.IsNotRead));
         bool isPositional = contract is { IsRecord: true, TypeKind: TypeKind.Struct };
         IMethodSymbol? best = accessible
             .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
             .OrderByDescending(static constructor => constructor.Parameters.Length)
             .FirstOrDefault();
-        bool suffices = allSettable || (!members.IsOwn && best?.Parameters.Any(parameter => SetsMore(parameter, members)) != true);
+        bool suffices = members.IsOwn
+            ? members.Members.All(static member => member.Setter != MemberSetter.None || member.IsNotRead)
+            : best?.Parameters.Any(parameter => SetsMore(parameter, members)) != true;
         if (parameterless is not null && suffices && !(isPositional && best is not null && parameterless.IsImplicitlyDeclared))
         {
             failure = null;
