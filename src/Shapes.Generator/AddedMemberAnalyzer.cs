@@ -6,8 +6,7 @@ using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
-using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
-using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.Own;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator;
@@ -145,17 +144,11 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         var sink = new DiagnosticSink(compilation);
         var tuples = new ProtoTuples(compilation, options.TakesAnnotated);
         var sources = new MemberSources(options, AskedContracts.Of(set), tuples.IsOne);
-        IReadOnlyList<Candidate> members = sources.Of(contract, kind) switch
-        {
-            MemberSource.Own => new Parsing.Own.OwnMembers(compilation, sources, sink).Find(contract),
-            MemberSource.MessagePack => new MessagePackMembers(compilation, sink).Find(contract).Members,
-            MemberSource.ProtoBuf => new ProtoMembers(compilation, tuples).Find(contract).Members,
-            MemberSource.MemoryPack => new MemoryPackMembers(compilation).Find(contract).Members,
-            MemberSource.Json => new JsonMembers(compilation).Find(contract).Members,
-            MemberSource.None when kind == MemberLayouts.MessagePack => new JsonMembers(compilation).Find(contract).Members,
-            _ => [],
-        };
-        IEnumerable<ISymbol> found = members.Select(static member => member.Symbol);
+        var finder = new MemberFinder(compilation, tuples, new OwnMembers(compilation, sources, sink), sink);
+        IEnumerable<ISymbol> found = finder
+            .Find(contract, sources.Of(contract, kind), kind)
+            .Members.Where(static member => !(member is { IsOfJsonAlone: true, IsNotRead: true }))
+            .Select(static member => member.Symbol);
         return kind == MemberLayouts.Json
             ? found.Concat(JsonMembers.Of(contract, basesFirst: false).Where(static member => member.Has(Attributes.JsonExtensionData)))
             : found;

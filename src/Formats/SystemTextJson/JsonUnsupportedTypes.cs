@@ -38,7 +38,7 @@ internal static class JsonUnsupportedTypes
     /// does not distinguish a number from a string.
     /// </summary>
     public static bool IsUnion(Type type) =>
-        type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
+        !IsOfSystem(type)
         && Unions
             .GetValue(
                 type,
@@ -225,7 +225,7 @@ internal static class JsonUnsupportedTypes
     private static bool IsOrHolds(Type type) =>
         Contains(type)
         || (type.GetElementType() is { } item && IsOrHolds(item))
-        || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), IsOrHolds));
+        || (IsOfSystem(type) && Array.Exists(type.GetGenericArguments(), IsOrHolds));
 
     // A required member that a condition leaves out is written and cannot be read back.
     private static void ReadWhatIsLeftOut(JsonTypeInfo json)
@@ -243,7 +243,7 @@ internal static class JsonUnsupportedTypes
     // With IncludeFields the fields exist. A tuple of types that cannot be written stays the empty object of System.Text.Json.
     private static void AddFields(JsonTypeInfo json)
     {
-        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0 || IsThrownAt(json.Type))
+        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0 || IsThrownAt(json.Type, []))
         {
             return;
         }
@@ -260,10 +260,34 @@ internal static class JsonUnsupportedTypes
         }
     }
 
-    private static bool IsThrownAt(Type type) =>
+    // Without metadata: it is being made here.
+    private static bool IsThrownAt(Type type, HashSet<Type> met) =>
         type == typeof(nint)
         || type == typeof(nuint)
         || type.IsAssignableTo(typeof(Delegate))
         || type.IsAssignableTo(typeof(MemberInfo))
-        || ((IsValueTuple(type) || Nullable.GetUnderlyingType(type) is not null) && Array.Exists(type.GetGenericArguments(), IsThrownAt));
+        || (
+            met.Count < MostTypes
+            && met.Add(type)
+            && (
+                type.GetElementType() is { } item ? IsThrownAt(item, met)
+                : IsOfSystem(type) ? Array.Exists(type.GetGenericArguments(), argument => IsThrownAt(argument, met))
+                : !type.IsDefined(typeof(JsonConverterAttribute))
+                    && (
+                        Array.Exists(type.GetInterfaces(), face => face.IsGenericType && IsThrownAt(face, met))
+                        || Array.Exists(
+                            type.GetProperties(BindingFlags.Public | BindingFlags.Instance),
+                            property => IsWritten(property) && IsThrownAt(property.PropertyType, met)
+                        )
+                    )
+            )
+        );
+
+    private static bool IsWritten(PropertyInfo property) =>
+        property.GetMethod is { IsPublic: true }
+        && property.GetIndexParameters().Length == 0
+        && !property.IsDefined(typeof(JsonConverterAttribute))
+        && property.GetCustomAttribute<JsonIgnoreAttribute>() is not { Condition: JsonIgnoreCondition.Always };
+
+    private static bool IsOfSystem(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
 }

@@ -31,7 +31,7 @@ internal sealed record ContractModel(
     public MemberLayouts Accepted { get; init; }
 
     /// <summary>
-    /// By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); empty if it shows all.
+    /// By format, the attributes of members that the compiler may not show (<c>UnseenMarks</c>); empty if it shows all.
     /// </summary>
     public EquatableArray<string> Unseen { get; init; }
 

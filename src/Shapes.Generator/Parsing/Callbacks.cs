@@ -18,14 +18,14 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         .. MessagePackAnnotations.Callbacks,
     ];
 
-    private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods = ProtoAnnotations
+    private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods = ProtoCallbacks
         .Callbacks.Concat(MemoryPackAnnotations.Callbacks)
         .ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
     /// <summary>
     /// Returns the callbacks of a contract and its bases, bases first; for MemoryPack only the contract's own, like the library.
     /// </summary>
-    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then only <see cref="ProtoAnnotations.Called"/> of that kind
+    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then only <see cref="ProtoCallbacks.Called"/> of that kind
     /// remain.</param>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
     {
@@ -34,7 +34,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         [
             .. OfInterfaces(contract),
             .. methods[false].Where(callback => callback.Kind != MemberLayouts.MemoryPack || callback.IsOf(contract)),
-            .. ProtoAnnotations.Called(contract, [.. methods[true]]),
+            .. ProtoCallbacks.Called(contract, [.. methods[true]]),
         ];
     }
 
@@ -147,7 +147,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     // Static methods are also called for a null, which shapes do not do.
     private CallbackModel? Model(IMethodSymbol method, MemberLayouts kind, CallbackTime time)
     {
-        bool takesContext = kind == MemberLayouts.Protobuf && ProtoAnnotations.TakesContext(method);
+        bool takesContext = kind == MemberLayouts.Protobuf && ProtoCallbacks.TakesContext(method);
         bool isAccessible = compilation.IsSymbolAccessibleWithin(method, compilation.Assembly);
         return
             method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }

@@ -32,6 +32,7 @@ internal sealed class ContractGraph
         Tuples = new ProtoTuples(compilation, set?.Options.TakesAnnotated ?? false);
         Sources = new MemberSources(set?.Options ?? default, set?.Asked ?? AskedContracts.Of(set: null), Tuples.IsOne);
         OwnMembers = new OwnMembers(compilation, Sources, sink);
+        Members = new MemberFinder(compilation, Tuples, OwnMembers, sink);
         Surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
@@ -45,6 +46,9 @@ internal sealed class ContractGraph
 
     /// <summary>The surrogates by the attributes of the set and its assembly.</summary>
     public Surrogates Surrogates { get; }
+
+    /// <summary>The members of contracts.</summary>
+    public MemberFinder Members { get; }
 
     /// <summary>The members of our contracts.</summary>
     public OwnMembers OwnMembers { get; }

@@ -18,8 +18,7 @@ internal sealed class ContractParser(
 )
 {
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
-    private readonly UnseenAnnotations _unseen = new(compilation, graph);
-    private readonly SeenMembers _seen = new(graph);
+    private readonly UnseenMarks _unseen = new(compilation, graph);
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
@@ -84,10 +83,10 @@ internal sealed class ContractParser(
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             Accepted = _layouts.AcceptedOf(contract),
-            Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
+            Unseen = _unseen.Hidden(contract, kind => _layouts.Accepts(contract, kind)),
             StructLayout = StructLayouts.Of(contract),
             Seen = SeenMembers.Of(contract, compilation),
-            Added = _seen.Annotations(contract, kind => _layouts.Accepts(contract, kind)),
+            Added = _unseen.Added(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
             HasOtherJsonConstructor = _layouts.HasOtherJsonConstructor(contract),
             HasJsonSurrogates = layouts.First(static layout => layout.Layouts == MemberLayouts.Json).HasSurrogates,

@@ -14,12 +14,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
 {
     private static readonly (string Member, string Ignored)[] Pairs =
     [
-        (Attributes.Key, Attributes.IgnoreMember),
-        (Attributes.ProtoMember, Attributes.ProtoIgnore),
-        (Attributes.MemoryPackOrder, Attributes.MemoryPackIgnore),
-        (Attributes.MemoryPackInclude, Attributes.MemoryPackIgnore),
-        (Attributes.DataMember, Attributes.IgnoreDataMember),
-        (Attributes.JsonInclude, Attributes.JsonIgnore),
+        .. MemberMarking.OfLibraries.SelectMany(static library => library.Adding.Select(attribute => (attribute, library.Ignoring))),
     ];
 
     /// <summary>Reports members that one attribute of a library adds and another one of it ignores.</summary>
@@ -69,7 +64,6 @@ internal sealed class Contradictions(DiagnosticSink sink)
                 break;
             case MemberSource.ProtoBuf:
                 ProtoMembers.CheckTags(contract, sink);
-                ProtoDifferences.CheckBytes(members.Members, sink);
                 break;
         }
 

@@ -137,7 +137,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
                 Attributes.FullName(type),
                 symbol as ITypeSymbol ?? TypeChain.TypeOf(symbol)
             ),
-            MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
+            MemberSource.ProtoBuf => ProtoMembers.Unhonoured(attribute, Attributes.FullName(type), symbol),
             MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
             _ => null,
         };

@@ -3,8 +3,6 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
-using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
-using SerializationApi.Shapes.Generator.Parsing.MessagePack;
 using SerializationApi.Shapes.Generator.Parsing.Own;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
@@ -21,10 +19,6 @@ internal sealed class LayoutParser(
 {
     private const int Disallow = 1;
 
-    private readonly JsonMembers _json = new(compilation);
-    private readonly MessagePackMembers _messagePack = new(compilation, sink);
-    private readonly ProtoMembers _proto = new(compilation, graph.Tuples);
-    private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
     private readonly UnionTypeParser _unionTypes = new(graph, types, sink);
@@ -364,6 +358,22 @@ internal sealed class LayoutParser(
                     MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn)
                     && !(kind == MemberLayouts.Json && JsonConditions.LeavesOut(member.Symbol)),
             };
+            if (
+                parameter is null
+                && !members.SkipsConstructor
+                && ProtoDifferences.IsAppendedTo(member)
+                && _modeler.MayHoldMore(member.Symbol, contract, constructor)
+            )
+            {
+                sink.Report(
+                    DiagnosticDescriptors.NotHonoured,
+                    member.Symbol,
+                    member.DisplayName,
+                    "bytes in a new object, to which protobuf-net appends",
+                    "set OverwriteList = true, or do not set them in an initialiser or a constructor"
+                );
+            }
+
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor, parameter) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0 || member.IsOfJsonAlone)
             {
@@ -508,15 +518,11 @@ internal sealed class LayoutParser(
     }
 
     private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
-        source switch
-        {
-            MemberSource.Json => _json.Find(contract),
-            MemberSource.MessagePack => _messagePack.Find(contract),
-            MemberSource.ProtoBuf => _proto.Find(contract),
-            MemberSource.MemoryPack => _memoryPack.Find(contract),
-            MemberSource.BuiltIn => new MembersOf(
+        source != MemberSource.BuiltIn
+            ? graph.Members.Find(contract, source, kind)
+            : new MembersOf(
                 graph.Tuples.TakesBuiltIn
-                    ? _proto.OfTuple(contract, BuiltInContracts.Members(contract))
+                    ? graph.Members.Proto.OfTuple(contract, BuiltInContracts.Members(contract))
                     : BuiltInContracts.Members(contract)
             )
             {
@@ -524,18 +530,7 @@ internal sealed class LayoutParser(
                     kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract)
                         ? LayoutForm.Bare
                         : LayoutForm.Object,
-            },
-            MemberSource.None when kind == MemberLayouts.MessagePack => _json.Find(contract) with
-            {
-                HasJsonNames = false,
-                HasWireNames = true,
-                ByName = true,
-                Form = LayoutForm.Map,
-                LacksKeys = true,
-            },
-            MemberSource.None => new MembersOf([]) { Refusal = "its members have no numbers" },
-            _ => graph.OwnMembers.Find(contract, kind),
-        };
+            };
 
     private static ConstructionModel Construct(
         INamedTypeSymbol contract,

@@ -14,7 +14,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 {
     private static readonly string[] Reading =
     [
-        .. ProtoAnnotations
+        .. ProtoCallbacks
             .Callbacks.Where(static callback => callback.Time == CallbackTime.Reading)
             .Select(static callback => callback.Attribute),
     ];

@@ -3,7 +3,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
-using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -11,7 +10,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// The members of partial types that the generator saw. Other generators may add more, which it never sees: an analyzer of the whole
 /// compilation compares, and so does the shape at run time.
 /// </summary>
-internal sealed class SeenMembers(ContractGraph graph)
+internal static class SeenMembers
 {
     /// <summary>
     /// The constant of a shape with their names: of the contract, then of each base. Blanks separate names, semicolons types.
@@ -20,20 +19,6 @@ internal sealed class SeenMembers(ContractGraph graph)
 
     /// <summary>The constant with the <see cref="MemberLayouts"/> that the contract has: nothing is lost in others.</summary>
     public const string Layouts = "SeenLayouts";
-
-    private static readonly string[] PublicMembers = [UnmarkedField, UnmarkedGetter];
-    private static readonly string[] JsonMarks = [Attributes.JsonInclude, UnmarkedGetter, Ignoring + Attributes.JsonIgnore];
-    private static readonly string[] NotInMessagePack = [Ignoring + Attributes.IgnoreMember, Ignoring + Attributes.IgnoreDataMember];
-
-    /// <summary>What leaves a member out of MemoryPack's format if its contract has no annotation of MemoryPack's.</summary>
-    public static readonly string[] NotInOthers =
-    [
-        .. NotInMessagePack,
-        Ignoring + Attributes.MemoryPackIgnore,
-        Ignoring + Attributes.ProtoIgnore,
-        Ignoring + Attributes.JsonIgnore,
-        Ignoring + Attributes.JsonExtensionData,
-    ];
 
     /// <summary>The names; null if no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
@@ -61,50 +46,6 @@ internal sealed class SeenMembers(ContractGraph graph)
     /// <summary>Whether a struct is partial and has no member: another generator adds its content.</summary>
     public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
         type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
-
-    /// <summary>The attributes that mark a member or leave it out, as in <see cref="UnseenAnnotations"/>.</summary>
-    public EquatableArray<string> Annotations(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted) =>
-        MemberLayouts
-            .All.Each()
-            .Select(kind => isAccepted(kind) ? "" : string.Join(" ", Annotations(contract, graph.Sources.Of(contract, kind), kind)))
-            .ToEquatableArray();
-
-    private static string[] Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
-        source switch
-        {
-            MemberSource.Own => OfOwn(contract.Has(Attributes.DataContract), kind == MemberLayouts.Json),
-            MemberSource.MessagePack when MemberSources.IsContractless(contract) => [.. PublicMembers, .. NotInMessagePack],
-            MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => [Attributes.DataMember],
-            MemberSource.MessagePack when MemberSources.MessagePackObject(contract)?.First() is true =>
-            [
-                Attributes.Key,
-                .. PublicMembers,
-                .. NotInMessagePack,
-            ],
-            MemberSource.MessagePack => [Attributes.Key],
-            MemberSource.ProtoBuf when contract.Has(Attributes.DataContract) => [Attributes.ProtoMember, Attributes.DataMember],
-            MemberSource.ProtoBuf => [Attributes.ProtoMember],
-            MemberSource.MemoryPack when contract.Has(Attributes.MemoryPackable) =>
-            [
-                Attributes.MemoryPackInclude,
-                .. PublicMembers,
-                Ignoring + Attributes.MemoryPackIgnore,
-            ],
-            MemberSource.MemoryPack when contract.Has(Attributes.DataContract) => [Attributes.DataMember],
-            MemberSource.MemoryPack => [Attributes.MemoryPackInclude, .. PublicMembers, .. NotInOthers],
-            MemberSource.Json => [.. JsonMarks],
-            MemberSource.None when kind == MemberLayouts.MessagePack => [.. JsonMarks, Ignoring + Attributes.JsonExtensionData],
-            _ => [],
-        };
-
-    // The entries of an extension member are in JSON alone.
-    private static string[] OfOwn(bool isDataContract, bool isJson)
-    {
-        string[] marks = isJson
-            ? [Attributes.DataMember, Attributes.JsonInclude, Attributes.JsonExtensionData]
-            : [Attributes.DataMember, Attributes.JsonInclude, Ignoring + Attributes.JsonExtensionData];
-        return isDataContract ? marks : [.. marks, Unmarked, Ignoring + Attributes.IgnoreDataMember, Ignoring + Attributes.JsonIgnore];
-    }
 
     private static IEnumerable<string> NamesOf(INamedTypeSymbol type) =>
         TypeChain.Declared(type).Select(static member => member.Name).Distinct();

@@ -14,6 +14,12 @@ internal static class MemberMarks
     /// <summary>Nor does a property with a public getter, which the libraries write even if they cannot set it.</summary>
     public const string UnmarkedGetter = "***";
 
+    /// <summary>Nor does a field, whoever may see it.</summary>
+    public const string AnyField = "****";
+
+    /// <summary>Before the name of a member that an attribute of the contract names.</summary>
+    public const char Named = '@';
+
     /// <summary>Before an attribute that leaves out a member that needs no attribute.</summary>
     public const char Ignoring = '-';
 

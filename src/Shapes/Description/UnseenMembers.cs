@@ -12,8 +12,8 @@ namespace SerializationApi.Shapes;
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; <c>*</c> if a public
 /// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; after
-/// a <c>=</c>, names of collections that are filled although they may be null; null to look for none. A single entry applies to
-/// all.</param>
+/// a <c>=</c>, names of collections that are filled although they may be null; after an <c>@</c>, names of members; null to look for none. A single
+/// entry applies to all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
@@ -28,7 +28,6 @@ public sealed class UnseenMembers(
 
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
     private const string Key = "MessagePack.KeyAttribute";
-    private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
 
     // JsonIgnoreCondition.Always.
     private const int Always = 1;
@@ -38,8 +37,8 @@ public sealed class UnseenMembers(
 
     /// <summary>
     /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
-    /// property needs none, <c>**</c> if a public field needs none, and <c>***</c> if a public getter needs none; after a <c>-</c>,
-    /// attributes that leave out such a member; null to look for none.
+    /// property needs none, <c>**</c> if a public field needs none, <c>***</c> if a public getter and <c>****</c> if no field needs one;
+    /// after a <c>-</c>, attributes that leave out such a member; after an <c>@</c>, names of members; null to look for none.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
@@ -114,16 +113,25 @@ public sealed class UnseenMembers(
     }
 
     // The memory of a struct consists of its fields.
-    private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
-        member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
-        || (
-            (
-                names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }
-                || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
-                || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
-                || names.Any(static name => name is Unmarked or UnmarkedGetter) && member is FieldInfo { DeclaringType.IsValueType: true }
-            ) && !member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
+    private bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
+        IsOfContract(member, names)
+        && (
+            names.Contains(Named + member.Name)
+            || member is FieldInfo { DeclaringType.IsValueType: true }
+            || member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!) && IsNumbered(attribute, names))
+            || (
+                (
+                    names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }
+                    || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
+                    || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
+                    || names.Contains(AnyField) && member is FieldInfo
+                ) && !member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
+            )
         );
+
+    // protobuf-net writes only members that the type itself declares.
+    private bool IsOfContract(MemberInfo member, IReadOnlyList<string> names) =>
+        !names.Contains(ProtoMember) || member.DeclaringType == contract;
 
     // [JsonIgnore] with another condition leaves out some values only.
     private static bool IsIgnoring(CustomAttributeData attribute, IReadOnlyList<string> names) =>
@@ -161,11 +169,11 @@ public sealed class UnseenMembers(
             return false;
         }
 
-        return names.Contains(found.Name)
-            // protobuf-net writes only members that the type itself declares.
-            ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract)
+        return found.Attribute is { } attribute && names.Contains(found.Name)
+            ? IsNumbered(attribute, names) && IsOfContract(found.Member, names)
             : found is { IsSetter: true, Attribute: null }
-                && names.Contains(Unmarked)
+                && (names.Contains(Unmarked) || names.Contains(Named + found.Member.Name))
+                && IsOfContract(found.Member, names)
                 && !found.Member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
                 && names.All(name =>
                     name[0] != Required || found.Member.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name[1..])
@@ -182,11 +190,11 @@ public sealed class UnseenMembers(
             && attribute.NamedArguments.Any(static named => named is { MemberName: "AllowPrivate", TypedValue.Value: true })
         );
 
-    // An Order of 0 leaves a member out.
-    private static bool IsNumbered(Unseen found, MemberLayout layout) =>
-        layout != MemberLayout.Protobuf
-        || found.Name != DataMember
-        || found.Attribute!.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
+    // protobuf-net takes members by attributes of other libraries if their Order is a number.
+    private static bool IsNumbered(CustomAttributeData attribute, IReadOnlyList<string> names) =>
+        !names.Contains(ProtoMember)
+        || attribute.AttributeType.FullName == ProtoMember
+        || attribute.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
 
     private static bool Has(ShapeInfo form, string name)
     {

@@ -503,6 +503,14 @@ public sealed class FoundContractTests
             "[ProtoContract] public struct Order { [ProtoMember(3, IsPacked = true)] public ImmutableArray<int> A { get; set; } "
                 + "[ProtoMember(4)] public ImmutableArray<int> B { get; set; } }",
         ],
+        [
+            "[ProtoContract] public class Page { [ProtoMember(1)] public byte[]? Next { get; set; } ",
+            "private Page(object? _) { Next = [1, 2]; } public Page() : this((object?)null) { } }",
+        ],
+        [
+            "public partial class Page { [DataMember(Order = 1)] public int Notes { get; set; } } [DataContract] public class Result : "
+                + "Page { public ((int, Tuple<Int128, nint?>), (string?, List<nint>?)) Price { get; set; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

@@ -44,12 +44,28 @@ public sealed class ServerTests
         {
             foreach (RouteGroupBuilder group in new[] { web.MapGroup("/negotiated").Negotiate(), web.MapGroup("/plain") })
             {
-                group.MapGet("/parcel", static Parcel () => new SizedParcel { Id = 1, Sizes = ((nint?)7, (8, "x")) });
+                group.MapGet(
+                    "/parcel",
+                    static Parcel () =>
+                        new SizedParcel
+                        {
+                            Id = 1,
+                            Sizes = ((nint?)7, (8, "x")),
+                            Nested = (1, Tuple.Create(2L, (nint?)3)),
+                            Listed = (
+                                "a",
+                                [
+                                    [4],
+                                ]
+                            ),
+                            Held = (new Handle { Pointer = 5 }, 6),
+                        }
+                );
             }
         });
         using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/plain/parcel", "application/json");
         using HttpResponseMessage negotiated = await app.SendAsync(HttpMethod.Get, "/negotiated/parcel", "application/json");
-        Assert.Equal("""{"sizes":{},"id":1}""", await plain.Content.ReadAsStringAsync());
+        Assert.Equal("""{"sizes":{},"nested":{},"listed":{},"held":{},"id":1}""", await plain.Content.ReadAsStringAsync());
         Assert.Equal(await plain.Content.ReadAsStringAsync(), await negotiated.Content.ReadAsStringAsync());
     }
 

@@ -37,6 +37,23 @@ public sealed class SizedParcel : Parcel
 {
     [DataMember(Order = 2)]
     public (nint?, (nuint, string)) Sizes { get; set; }
+
+    [DataMember(Order = 3)]
+    public (int, Tuple<long, nint?>) Nested { get; set; }
+
+    [DataMember(Order = 4)]
+    public (string, List<nuint>[]) Listed { get; set; }
+
+    [DataMember(Order = 5)]
+    public (Handle, int) Held { get; set; }
+}
+
+/// <summary>Has no shape, and System.Text.Json throws at it.</summary>
+public sealed class Handle
+{
+    public nint Pointer { get; set; }
+
+    public Handle? Next { get; set; }
 }
 #pragma warning restore SHAPE022
 

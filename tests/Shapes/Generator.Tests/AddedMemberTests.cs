@@ -132,6 +132,51 @@ public sealed class AddedMemberTests
         "public partial class [|B|]; [MessagePack.MessagePackObject(true)] public class C : B { public int A { get; set; } }",
         "partial class B { public long A { get; set; } }"
     )]
+    [InlineData(
+        "json",
+        "and JSON would lose it",
+        "[DataContract, GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { public int Busy { get; set; } public int Twice => 2 * A; [JsonIgnore] public int Out { get; set; } }"
+    )]
+    [InlineData(
+        "json",
+        "and JSON would lose it",
+        "[GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { [IgnoreDataMember] public int Left { get; set; } }"
+    )]
+    [InlineData(
+        All,
+        "and JSON, MessagePack, Protobuf, MemoryPack would lose it",
+        "[ProtoBuf.ProtoContract(ImplicitFields = ProtoBuf.ImplicitFields.AllPublic)] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { public string? Name { get; set; } [ProtoBuf.ProtoIgnore, JsonIgnore] public int Other { get; set; } }"
+    )]
+    [InlineData(
+        "protobuf",
+        "and Protobuf would lose it",
+        "[ProtoBuf.ProtoContract(ImplicitFields = ProtoBuf.ImplicitFields.AllFields)] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { private string? _name; public string? Of() => _name; }"
+    )]
+    [InlineData(
+        "protobuf",
+        "and Protobuf would lose it",
+        "[ProtoBuf.ProtoContract, ProtoBuf.ProtoPartialMember(2, \"Name\")] public partial class [|C|] { "
+            + "[ProtoBuf.ProtoMember(1)] public int A { get; set; } }",
+        "partial class C { [JsonIgnore] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        "protobuf",
+        "and Protobuf would lose it",
+        "[ProtoBuf.ProtoContract, System.Xml.Serialization.XmlType] public partial class [|C|] { "
+            + "[ProtoBuf.ProtoMember(1)] public int A { get; set; } }",
+        "partial class C { [JsonIgnore, System.Xml.Serialization.XmlElement(Order = 2)] public string? Name { get; set; } "
+            + "[JsonIgnore, System.Xml.Serialization.XmlElement] public string? Other { get; set; } }"
+    )]
+    [InlineData(
+        All,
+        "'C._value'",
+        "[DataContract, GenerateShape] public partial struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial struct C { private int _value; public int Value() => _value; }"
+    )]
     public void What_another_generator_adds_is_told_and_its_formats_are_not_offered(
         string formats,
         string message,
@@ -156,12 +201,12 @@ public sealed class AddedMemberTests
     [InlineData(
         "[GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }",
         "partial class C { public int Twice => 2 * A; public static int Count { get; set; } private int _made; public event "
-            + "Action? Changed { add { _made++; } remove { } } [IgnoreDataMember] public int Left { get; "
-            + "set; } [JsonIgnore] public int Out { get; set; } }"
+            + "Action? Changed { add { _made++; } remove { } } [IgnoreDataMember] public int Left => 2 * A; "
+            + "[JsonIgnore] public int Out { get; set; } }"
     )]
     [InlineData(
         "[DataContract, GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }",
-        "partial class C { public int Busy { get; set; } }"
+        "partial class C { [JsonIgnore] public int Busy { get; set; } }"
     )]
     [InlineData(
         "[GenerateShape] public partial class C { [DataMember(Order = 1)] public partial int A { get; set; } }",

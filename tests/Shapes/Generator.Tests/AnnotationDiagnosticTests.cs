@@ -61,6 +61,18 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] [|A|] { get; set; } = new byte[3]; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), JsonInclude] public Memory<byte> [|A|] = new byte[] { 1 }; }")]
+    [InlineData("[ProtoContract] public class C { public C() => A = [1, 2]; [ProtoMember(1)] public byte[] [|A|] { get; set; } }")]
+    [InlineData(
+        "[ProtoContract] public class C { [ProtoMember(1)] public byte[]? [|A|] { get; set; } "
+            + "private C(object? _) { A = [1, 2]; } public C() : this(null) { } }"
+    )]
+    [InlineData(
+        "[ProtoContract] public class C { [ProtoMember(1)] public byte[]? [|A|] { get; set; } public C() => Fill(); "
+            + "private void Fill() => A = new byte[2]; }"
+    )]
+    [InlineData(
+        "[ProtoContract] public class C { private byte[] _a = [1]; [ProtoMember(1)] public byte[] [|A|] { get => _a; set => _a = value; } }"
+    )]
     [InlineData(
         "[GenerateShape] public class C { [DataMember(Order = 1), Nerdbank.MessagePack.Key(3)] public int [|A|] { get; set; } "
             + "} namespace Nerdbank.MessagePack { public sealed class KeyAttribute(int index) : Attribute { public int Index => index; } }"
@@ -580,6 +592,15 @@ public sealed class AnnotationDiagnosticTests
             + "[ProtoMember(4, OverwriteList = true)] public byte[] E { get; set; } = new byte[3]; "
             + "[ProtoMember(5)] public byte[] F { get; set; } = null!; }"
     )]
+    [InlineData(
+        "[ProtoContract] public class C { public C() { A = []; B = Array.Empty<byte>(); } [ProtoMember(1)] public byte[] A { get; set; } "
+            + "[ProtoMember(2)] public byte[] B { get; set; } }"
+    )]
+    [InlineData(
+        "[ProtoContract] public class C { private object? _any; private int _case; [ProtoMember(1)] public byte[]? A { "
+            + "get => _case == 1 ? (byte[]?)_any : null; set { _case = 1; _any = value; } } }"
+    )]
+    [InlineData("[ProtoContract(SkipConstructor = true)] public class C { [ProtoMember(1)] public byte[] A { get; set; } = [1]; }")]
     [InlineData(
         "[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void "
             + "IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }"

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
@@ -9,6 +10,18 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 internal sealed class JsonMembers(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
+
+    /// <summary>What marks a member in JSON.</summary>
+    public static readonly MemberMarking Marking = new(
+        [Attributes.JsonInclude, UnmarkedGetter, .. MemberMarking.Without(Attributes.JsonIgnore)],
+        [Attributes.JsonInclude]
+    );
+
+    /// <summary>What marks a member in formats that have those of JSON: the entries of an extension member are in JSON alone.</summary>
+    public static readonly MemberMarking MarkingOfOthers = Marking with
+    {
+        Added = [.. Marking.Added, .. MemberMarking.Without(Attributes.JsonExtensionData)],
+    };
 
     public MembersOf Find(INamedTypeSymbol contract) =>
         new([

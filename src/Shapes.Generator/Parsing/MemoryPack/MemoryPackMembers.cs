@@ -3,6 +3,7 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
@@ -17,7 +18,28 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     private const int NoGenerate = 4;
     private const int Explicit = 1;
 
+    // Without [MemoryPackable], members that other libraries omit are omitted here, too.
+    private static readonly string[] LeavingOut =
+    [
+        .. MemberMarking.OfLibraries.Select(static library => library.Ignoring),
+        Attributes.JsonExtensionData,
+    ];
+
     private readonly Setters _setters = new(compilation);
+
+    /// <summary>What marks a member.</summary>
+    public static MemberMarking MarkingOf(INamedTypeSymbol contract)
+    {
+        string[] include = [Attributes.MemoryPackInclude];
+        string[] ignore = MemberMarking.Without(Attributes.MemoryPackIgnore);
+        return contract.Has(Attributes.MemoryPackable)
+                ? new([.. include, .. MemberMarking.PublicMembers, .. ignore], [.. include, Unmarked, .. ignore])
+            : contract.Has(Attributes.DataContract) ? new([Attributes.DataMember], [Unmarked, Required + Attributes.DataMember])
+            : new(
+                [.. include, .. MemberMarking.PublicMembers, .. MemberMarking.Without(LeavingOut)],
+                [Unmarked, .. MemberMarking.Without(LeavingOut)]
+            );
+    }
 
     /// <summary>Returns the members, numbered from 1 in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
@@ -145,13 +167,8 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             .GroupBy(static member => member.Name, static (_, members) => members.First())
             .Reverse();
 
-    // Without [MemoryPackable], members that other libraries omit are omitted here, too.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
-        member.Has(Attributes.IgnoreMember)
-        || member.Has(Attributes.IgnoreDataMember)
-        || member.Has(Attributes.ProtoIgnore)
-        || JsonConditions.IsIgnored(member)
-        || member.Has(Attributes.JsonExtensionData)
+        LeavingOut.Any(attribute => attribute == Attributes.JsonIgnore ? JsonConditions.IsIgnored(member) : member.Has(attribute))
         || (contract.Has(Attributes.DataContract) && !member.Has(Attributes.DataMember));
 
     private static bool IsMember(ISymbol member) =>

@@ -12,13 +12,26 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
 {
     private readonly Setters _setters = new(compilation);
 
+    /// <summary>What marks a member: its key, the number of a data contract, or nothing if its name is the key.</summary>
+    public MemberMarking MarkingOf(INamedTypeSymbol contract)
+    {
+        bool isDataContract = MemberSources.MessagePackObject(contract) is null && !MemberSources.IsContractless(contract);
+        string key = isDataContract ? Attributes.DataMember : Attributes.Key;
+        return new(
+            RulesOf(contract).AreNames
+                ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(Attributes.IgnoreMember, Attributes.IgnoreDataMember)]
+                : [key],
+            MemberSources.IsContractless(contract) ? [] : [key]
+        );
+    }
+
     /// <summary>Returns the members in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
         AttributeData? annotation = MemberSources.MessagePackObject(contract);
         bool isOwn = contract.Has(Attributes.MessagePackObject);
         bool isContractless = MemberSources.IsContractless(contract);
-        var rules = new MessagePackRules(compilation, annotation, isInherited: !isOwn, isContractless);
+        MessagePackRules rules = RulesOf(contract);
         Candidate[] found =
             annotation is null && !isContractless
                 ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
@@ -96,6 +109,14 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             IsExpected = true,
         };
     }
+
+    private MessagePackRules RulesOf(INamedTypeSymbol contract) =>
+        new(
+            compilation,
+            MemberSources.MessagePackObject(contract),
+            isInherited: !contract.Has(Attributes.MessagePackObject),
+            MemberSources.IsContractless(contract)
+        );
 
     private Candidate OfKey(ISymbol member) =>
         member.Find(Attributes.Key)?.First() switch

@@ -3,6 +3,7 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
@@ -44,6 +45,31 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             _ => own,
         };
     }
+
+    /// <summary>What marks a member; JSON also has what only System.Text.Json writes and reads back.</summary>
+    public static MemberMarking MarkingOf(INamedTypeSymbol contract, MemberLayouts layout) =>
+        new(
+            (contract.Has(Attributes.DataContract), layout == MemberLayouts.Json) switch
+            {
+                (_, true) =>
+                [
+                    Attributes.DataMember,
+                    Attributes.JsonInclude,
+                    Attributes.JsonExtensionData,
+                    Unmarked,
+                    .. MemberMarking.Without(Attributes.JsonIgnore),
+                ],
+                (true, false) => [Attributes.DataMember, Attributes.JsonInclude, .. MemberMarking.Without(Attributes.JsonExtensionData)],
+                (false, false) =>
+                [
+                    Attributes.DataMember,
+                    Attributes.JsonInclude,
+                    Unmarked,
+                    .. MemberMarking.Without(Attributes.JsonExtensionData, Attributes.IgnoreDataMember, Attributes.JsonIgnore),
+                ],
+            },
+            [Attributes.DataMember, Attributes.JsonInclude]
+        );
 
     // JSON has the members that System.Text.Json sees, and reads those that it sets: docs/adr/0014.
     private IEnumerable<Candidate> OfJson(INamedTypeSymbol contract) =>

@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -124,26 +123,8 @@ internal static class ProtoDifferences
                 && property.Own(Attributes.ProtoMember) is not null
             );
 
-    /// <summary>
-    /// Reports bytes with an initializer: protobuf-net appends decoded bytes, so that a value does not read back as itself.
-    /// </summary>
-    public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
-    {
-        foreach (
-            Candidate member in members.Where(static member =>
-                member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)
-            )
-        )
-        {
-            sink.Report(
-                DiagnosticDescriptors.NotHonoured,
-                member.Symbol,
-                member.DisplayName,
-                "an initialiser, to which protobuf-net appends",
-                "set OverwriteList = true, or remove the initialiser"
-            );
-        }
-    }
+    /// <summary>Whether protobuf-net appends decoded bytes to those that a new object holds.</summary>
+    public static bool IsAppendedTo(Candidate member) => member.Proto is { OverwritesList: false } && IsBytes(member.Type);
 
     private static bool IsBytes(ITypeSymbol type) =>
         SourceNames.Of(type)
@@ -151,14 +132,6 @@ internal static class ProtoDifferences
                 or "global::System.Memory<byte>"
                 or "global::System.ReadOnlyMemory<byte>"
                 or "global::System.ArraySegment<byte>";
-
-    private static bool HasBytes(SyntaxReference reference) =>
-        OwnDefaults.Initialiser(reference.GetSyntax()) is { } value
-        && value.ToString().Replace(" ", "")
-            is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}")
-                and var text
-        && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal)
-        && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
     /// <summary>Whether a contract asks for groups everywhere.</summary>
     public static bool IsGroup(ITypeSymbol type) =>

@@ -14,8 +14,17 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     /// <summary>The level if no annotation asks for another.</summary>
     public const int DefaultLevel = 200;
 
+    // Not supported if true.
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "InferTagFromName"];
+
+    // Types that write the value instead of the contract.
+    private static readonly string[] Types = ["Surrogate", "Serializer"];
+
     private readonly ProtoPresence _presence = new(compilation);
     private readonly ProtoSetters _setters = new(compilation);
+
+    /// <summary>What marks a member.</summary>
+    public static MemberMarking MarkingOf(INamedTypeSymbol contract) => new ProtoNumbering(contract).Marking;
 
     /// <summary>Returns the members, without those that the library ignores (an Order of 0).</summary>
     public MembersOf Find(INamedTypeSymbol contract)
@@ -35,21 +44,21 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         }
 
         AttributeData? annotation = contract.Find(Attributes.ProtoContract);
-        var numbers = new ProtoNumbering(contract, annotation);
-        Candidate[] numbered = [.. numbers.Members.Select(Describe).OrderBy(static member => member.Order)];
+        (IReadOnlyList<NumberedMember> numbers, string? refusal) = new ProtoNumbering(contract).Find();
+        Candidate[] numbered = [.. numbers.Select(Describe).OrderBy(static member => member.Order)];
         return new MembersOf(numbered)
         {
             TakesParameterless = true,
             KeepsUnknown = true,
             SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
             Refusal =
-                numbers.Refusal
+                refusal
                 ?? (
                     numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null
                         ? "its members have no Order of 1 or more"
                         : null
                 ),
-            IsExpected = numbers.Refusal is not null,
+            IsExpected = refusal is not null,
         };
     }
 
@@ -70,6 +79,25 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             }
         }
     }
+
+    /// <summary>The part of an attribute that is not supported, empty for all of it; null if it is supported.</summary>
+    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
+        name switch
+        {
+            Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written =>
+                $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
+            Attributes.ProtoMember
+            or Attributes.ProtoPartialMember
+                when attribute.Named("Options") is int options
+                    && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
+            Attributes.ProtoContract
+            or Attributes.ProtoMember
+            or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set =>
+                $"({set} = true)",
+            Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) =>
+                " of another type",
+            _ => null,
+        };
 
     /// <summary>The items of a tuple: all but nulls are written.</summary>
     public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple, IEnumerable<Candidate> items)

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using static SerializationApi.Shapes.MemberMarks;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
@@ -17,16 +18,48 @@ internal sealed class ProtoNumbering
     private readonly int _offset;
     private readonly int _implicit;
 
-    public ProtoNumbering(INamedTypeSymbol contract, AttributeData? annotation)
+    private readonly AttributeData? _annotation;
+
+    public ProtoNumbering(INamedTypeSymbol contract)
     {
         _contract = contract;
+        _annotation = contract.Find(Attributes.ProtoContract);
         _partial = [.. contract.All(Attributes.ProtoPartialMember)];
-        _implicit = annotation?.Named("ImplicitFields") as int? ?? 0;
-        _offset = annotation?.Named("DataMemberOffset") as int? ?? 0;
-        bool takesOthers = _implicit == 0 && annotation?.Named("UseProtoMembersOnly") is not true;
+        _implicit = _annotation?.Named("ImplicitFields") as int? ?? 0;
+        _offset = _annotation?.Named("DataMemberOffset") as int? ?? 0;
+        bool takesOthers = _implicit == 0 && _annotation?.Named("UseProtoMembersOnly") is not true;
         _takesData = takesOthers && contract.Has(Attributes.DataContract);
         _takesXml = takesOthers && contract.Has(Attributes.XmlType);
-        (Members, Refusal) = (_implicit == AllFields, contract.DeclaringSyntaxReferences.IsEmpty) switch
+    }
+
+    /// <summary>What marks a member.</summary>
+    public MemberMarking Marking
+    {
+        get
+        {
+            string[] numbered =
+            [
+                Attributes.ProtoMember,
+                .. _takesData ? [Attributes.DataMember] : Array.Empty<string>(),
+                .. _takesXml ? [Attributes.XmlElement, Attributes.XmlArray] : Array.Empty<string>(),
+                .. _partial
+                    .Select(static partial => partial.ConstructorArguments[1].Value)
+                    .OfType<string>()
+                    .Select(static name => Named + name),
+            ];
+            string[] ignored = MemberMarking.Without(Attributes.ProtoIgnore, Attributes.NonSerialized);
+            return _implicit switch
+            {
+                0 => new(numbered, numbered),
+                AllFields => new([.. numbered, AnyField, UnmarkedGetter, .. ignored], numbered),
+                _ => new([.. numbered, .. MemberMarking.PublicMembers, .. ignored], [.. numbered, Unmarked, .. ignored]),
+            };
+        }
+    }
+
+    /// <summary>Returns the members, or why they cannot be found.</summary>
+    public (IReadOnlyList<NumberedMember> Members, string? Refusal) Find() =>
+        (_implicit == AllFields, _contract.DeclaringSyntaxReferences.IsEmpty) switch
         {
             (_, true)
                 when _partial
@@ -35,16 +68,10 @@ internal sealed class ProtoNumbering
                     .FirstOrDefault(name => !Symbols().Any(member => member.Name == name))
                     is { } name => ([], $"[ProtoPartialMember] names '{name}', which other assemblies cannot see"),
             (true, true) => ([], "ImplicitFields.AllFields needs its private fields, which other assemblies cannot see"),
-            _ => Find(annotation),
+            _ => FindSeen(),
         };
-    }
 
-    public IReadOnlyList<NumberedMember> Members { get; }
-
-    /// <summary>Why they cannot be found, or null.</summary>
-    public string? Refusal { get; }
-
-    private (IReadOnlyList<NumberedMember> Members, string? Refusal) Find(AttributeData? annotation)
+    private (IReadOnlyList<NumberedMember> Members, string? Refusal) FindSeen()
     {
         var ignored = new HashSet<string>(
             _contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>(),
@@ -75,7 +102,7 @@ internal sealed class ProtoNumbering
             }
         }
 
-        int next = annotation?.Named("ImplicitFirstTag") as int? is int first and > 0 ? first : 1;
+        int next = _annotation?.Named("ImplicitFirstTag") as int? is int first and > 0 ? first : 1;
         NumberedMember[] all =
         [
             .. pinned,

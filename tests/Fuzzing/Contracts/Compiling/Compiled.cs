@@ -129,7 +129,7 @@ internal sealed record Compiled(
         }
 
         // A struct that another generator gives a reference is no longer one whose memory can be copied, and what hides a member of a
-        // base has another type: SHAPE057 tells of both.
+        // base has another type: SHAPE057 tells of both, unless the contract has another error.
         HashSet<int> told =
         [
             .. whole
@@ -138,11 +138,11 @@ internal sealed record Compiled(
                 .Select(item => (Item: item, Number: units.Count == 1 ? units[0].Number : NumberIn(item)))
                 .Where(error =>
                     reports.Any(report =>
-                        report.Id == "SHAPE057"
+                        report.Severity == DiagnosticSeverity.Error
                         && (Unit.NumberIn(report.Location.SourceTree?.FilePath ?? "") ?? -1) == error.Number
                         && (
-                            error.Item.Id == "CS8377"
-                            || LineOf(error.Item)?.Contains($".{MemberIn(report)} ", StringComparison.Ordinal) == true
+                            error.Item.Id == "CS8377" && units.Any(unit => unit.Number == error.Number && unit.Completions.Any())
+                            || report.Id == "SHAPE057" && Names(LineOf(error.Item), MemberIn(report))
                         )
                     )
                 )
@@ -217,6 +217,12 @@ internal sealed record Compiled(
             item.Severity == DiagnosticSeverity.Warning
             && item.Location.SourceTree?.FilePath.Contains(OurPath, StringComparison.Ordinal) is true
         );
+
+    // value.Created, and not value.CreatedAt.
+    private static bool Names(string? line, string member) =>
+        line?.Split('.').Any(part => part.StartsWith(member, StringComparison.Ordinal) && !IsOfName(part.AsSpan(member.Length))) == true;
+
+    private static bool IsOfName(ReadOnlySpan<char> rest) => rest is [char next, ..] && (char.IsLetterOrDigit(next) || next == '_');
 
     // 'Order.Created' comes from ...
     private static string MemberIn(Diagnostic report) => report.GetMessage(CultureInfo.InvariantCulture).Split('\'')[1].Split('.')[^1];

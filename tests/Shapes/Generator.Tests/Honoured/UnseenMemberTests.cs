@@ -160,6 +160,27 @@ public sealed class UnseenMemberTests
             + "public int B { get; private set; } }"
     )]
     [InlineData(
+        "protobuf memorypack",
+        "C.B",
+        "a setter",
+        "[ProtoContract(ImplicitFields = ImplicitFields.AllPublic)] public class C { private int _b; public int A { get; set; } "
+            + "public int B { get => _b; private set => _b = value; } }"
+    )]
+    [InlineData(
+        "protobuf",
+        "C.B",
+        "a setter",
+        "[ProtoContract, ProtoPartialMember(2, \"B\")] public class C { private int _b; [ProtoMember(1)] public int A { get; set; } "
+            + "[JsonIgnore] public int B { get => _b; private set => _b = value; } }"
+    )]
+    [InlineData(
+        "protobuf",
+        "C.B",
+        "XmlElement",
+        "[ProtoContract, System.Xml.Serialization.XmlType] public class C { [ProtoMember(1)] public int A { get; set; } "
+            + "[System.Xml.Serialization.XmlElement(Order = 2)] internal int B { get; set; } }"
+    )]
+    [InlineData(
         "msgpack cbor",
         null,
         "AllowPrivate",

@@ -4,17 +4,11 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>protobuf-net's callbacks, and its annotations that shapes do not support.</summary>
-internal static class ProtoAnnotations
+/// <summary>protobuf-net's callbacks.</summary>
+internal static class ProtoCallbacks
 {
     private const string Runtime = "System.Runtime.Serialization.";
     private const string StreamingContext = Runtime + "StreamingContext";
-
-    // Not supported if true.
-    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "InferTagFromName"];
-
-    // Types that write the value instead of the contract.
-    private static readonly string[] Types = ["Surrogate", "Serializer"];
 
     /// <summary>The attributes of methods that the library calls. It is the only library that calls those of the runtime.</summary>
     public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
@@ -44,23 +38,4 @@ internal static class ProtoAnnotations
     /// <summary>Whether the library passes its context to a callback.</summary>
     public static bool TakesContext(IMethodSymbol method) =>
         method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.IsNamed(type, StreamingContext);
-
-    /// <summary>The part of an attribute that is not supported, empty for all of it; null if it is supported.</summary>
-    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
-        name switch
-        {
-            Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written =>
-                $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
-            Attributes.ProtoMember
-            or Attributes.ProtoPartialMember
-                when attribute.Named("Options") is int options
-                    && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
-            Attributes.ProtoContract
-            or Attributes.ProtoMember
-            or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set =>
-                $"({set} = true)",
-            Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) =>
-                " of another type",
-            _ => null,
-        };
 }
