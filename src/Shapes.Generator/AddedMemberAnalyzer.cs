@@ -144,13 +144,21 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         var sink = new DiagnosticSink(compilation);
         var tuples = new ProtoTuples(compilation, options.TakesAnnotated);
         var sources = new MemberSources(options, AskedContracts.Of(set), tuples.IsOne);
-        var finder = new MemberFinder(compilation, tuples, new OwnMembers(compilation, sources, sink), sink);
-        IEnumerable<ISymbol> found = finder
-            .Find(contract, sources.Of(contract, kind), kind)
-            .Members.Where(static member => !(member is { IsOfJsonAlone: true, IsNotRead: true }))
-            .Select(static member => member.Symbol);
-        return kind == MemberLayouts.Json
-            ? found.Concat(JsonMembers.Of(contract, basesFirst: false).Where(static member => member.Has(Attributes.JsonExtensionData)))
-            : found;
+        MemberSource source = sources.Of(contract, kind);
+        IEnumerable<ISymbol> visible = kind == MemberLayouts.Json ? JsonMembers.Of(contract, basesFirst: false) : [];
+        if (kind == MemberLayouts.Json && source == MemberSource.Own)
+        {
+            return visible.Where(static member =>
+                member is IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
+                || member.Has(Attributes.DataMember)
+                || member.Has(Attributes.JsonInclude)
+                || member.Has(Attributes.JsonExtensionData)
+            );
+        }
+
+        return new MemberFinder(compilation, tuples, new OwnMembers(compilation, sources, sink), sink)
+            .Find(contract, source, kind)
+            .Members.Select(static member => member.Symbol)
+            .Concat(visible.Where(static member => member.Has(Attributes.JsonExtensionData)));
     }
 }

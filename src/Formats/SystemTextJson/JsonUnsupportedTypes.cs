@@ -243,7 +243,12 @@ internal static class JsonUnsupportedTypes
     // With IncludeFields the fields exist. A tuple of types that cannot be written stays the empty object of System.Text.Json.
     private static void AddFields(JsonTypeInfo json)
     {
-        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0 || IsThrownAt(json.Type, []))
+        if (
+            !IsValueTuple(json.Type)
+            || json.Kind != JsonTypeInfoKind.Object
+            || json.Properties.Count > 0
+            || IsThrownAt(json.Type, json.Options, [])
+        )
         {
             return;
         }
@@ -260,34 +265,76 @@ internal static class JsonUnsupportedTypes
         }
     }
 
-    // Without metadata: it is being made here.
-    private static bool IsThrownAt(Type type, HashSet<Type> met) =>
-        type == typeof(nint)
-        || type == typeof(nuint)
+    // Without metadata, which is being made here: what the tuple holds, be it in lists.
+    private static bool IsThrownAt(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
+        IsHandle(type)
         || type.IsAssignableTo(typeof(Delegate))
         || type.IsAssignableTo(typeof(MemberInfo))
         || (
             met.Count < MostTypes
             && met.Add(type)
+            && !HasConverter(type, options)
             && (
-                type.GetElementType() is { } item ? IsThrownAt(item, met)
-                : IsOfSystem(type) ? Array.Exists(type.GetGenericArguments(), argument => IsThrownAt(argument, met))
-                : !type.IsDefined(typeof(JsonConverterAttribute))
-                    && (
-                        Array.Exists(type.GetInterfaces(), face => face.IsGenericType && IsThrownAt(face, met))
-                        || Array.Exists(
-                            type.GetProperties(BindingFlags.Public | BindingFlags.Instance),
-                            property => IsWritten(property) && IsThrownAt(property.PropertyType, met)
-                        )
-                    )
+                ItemOf(type) is { } item ? IsThrownAt(item, options, met)
+                : IsOfSystem(type) ? Array.Exists(type.GetGenericArguments(), argument => IsThrownAt(argument, options, met))
+                : HasHandle(type, options, met)
             )
         );
 
-    private static bool IsWritten(PropertyInfo property) =>
-        property.GetMethod is { IsPublic: true }
-        && property.GetIndexParameters().Length == 0
-        && !property.IsDefined(typeof(JsonConverterAttribute))
-        && property.GetCustomAttribute<JsonIgnoreAttribute>() is not { Condition: JsonIgnoreCondition.Always };
+    // A member of a class that may be null is written then.
+    private static bool HasHandle(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
+        WrittenBy(type)
+            .Any(written =>
+                IsHandle(written)
+                || (
+                    written is { IsValueType: true, IsPrimitive: false, IsEnum: false }
+                    && Nullable.GetUnderlyingType(written) is null
+                    && met.Add(written)
+                    && !HasConverter(written, options)
+                    && (
+                        IsOfSystem(written)
+                            ? IsValueTuple(written) && Array.Exists(written.GetGenericArguments(), IsHandle)
+                            : HasHandle(written, options, met)
+                    )
+                )
+            );
 
-    private static bool IsOfSystem(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
+    private static IEnumerable<Type> WrittenBy(Type type) =>
+        type.GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .Where(static property =>
+                property.GetMethod is { IsPublic: true } && property.GetIndexParameters().Length == 0 && IsWritten(property)
+            )
+            .Select(static property => property.PropertyType)
+            .Concat(
+                type.GetFields(BindingFlags.Public | BindingFlags.Instance)
+                    .Where(static field => field.IsDefined(typeof(JsonIncludeAttribute)) && IsWritten(field))
+                    .Select(static field => field.FieldType)
+            );
+
+    private static bool IsWritten(MemberInfo member) =>
+        !member.IsDefined(typeof(JsonConverterAttribute))
+        && member.GetCustomAttribute<JsonIgnoreAttribute>() is not { Condition: JsonIgnoreCondition.Always };
+
+    private static bool IsHandle(Type type) => type == typeof(nint) || type == typeof(nuint);
+
+    private static Type? ItemOf(Type type) =>
+        type.GetElementType()
+        ?? (
+            IsOfSystem(type)
+                ? null
+                : Array
+                    .Find(
+                        type.GetInterfaces(),
+                        static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(IEnumerable<>)
+                    )
+                    ?.GetGenericArguments()[0]
+        );
+
+    // The application's own, or an attribute of the type.
+    private static bool HasConverter(Type type, JsonSerializerOptions options) =>
+        type.IsDefined(typeof(JsonConverterAttribute), inherit: false)
+        || options.Converters.Any(converter => converter is not JsonUnsupportedTypeConverters && converter.CanConvert(type));
+
+    private static bool IsOfSystem(Type type) =>
+        type.Namespace is { } space && (space == "System" || space.StartsWith("System.", StringComparison.Ordinal));
 }

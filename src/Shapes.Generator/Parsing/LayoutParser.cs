@@ -28,6 +28,7 @@ internal sealed class LayoutParser(
     private readonly HashSet<INamedTypeSymbol> _otherJsonConstructor = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, INamedTypeSymbol?> _refusedParts = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
+    private readonly SetBytes _bytes = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
     /// <summary>
@@ -362,7 +363,7 @@ internal sealed class LayoutParser(
                 parameter is null
                 && !members.SkipsConstructor
                 && ProtoDifferences.IsAppendedTo(member)
-                && _modeler.MayHoldMore(member.Symbol, contract, constructor)
+                && _bytes.AreSet(member.Symbol, contract, constructor)
             )
             {
                 sink.Report(

@@ -85,15 +85,6 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
             };
     }
 
-    /// <summary>
-    /// Whether code in this assembly may set a member of a new object to anything but its default. A computed property counts as one that
-    /// holds nothing, like those of a <c>oneof</c>.
-    /// </summary>
-    public bool MayHoldMore(ISymbol member, INamedTypeSymbol contract, IMethodSymbol? constructor) =>
-        constructor is null
-            ? HasOwnDefault(member)
-            : Storage.Of(member) is not null && _made.Of(member, contract, constructor) == MadeValue.Other;
-
     // The compiler is asked once for all formats.
     private bool HasOwnDefault(ISymbol member)
     {

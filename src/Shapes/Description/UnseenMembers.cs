@@ -12,8 +12,8 @@ namespace SerializationApi.Shapes;
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">By <see cref="MemberLayout"/>: the full names of the attributes that mark a member; <c>*</c> if a public
 /// property needs none; after a <c>-</c>, attributes that leave out such a member, after a <c>+</c> those that it needs nevertheless; after
-/// a <c>=</c>, names of collections that are filled although they may be null; after an <c>@</c>, names of members; null to look for none. A single
-/// entry applies to all.</param>
+/// a <c>=</c>, names of collections that are filled although they may be null; after an <c>@</c>, names of members, and after <c>-@</c> of
+/// members that are left out; null to look for none. A single entry applies to all.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers(
     [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
@@ -27,7 +27,11 @@ public sealed class UnseenMembers(
         | DynamicallyAccessedMemberTypes.NonPublicMethodsWithInherited;
 
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
+    private const string ProtoIgnore = "ProtoBuf.ProtoIgnoreAttribute";
     private const string Key = "MessagePack.KeyAttribute";
+    private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
+    private const string XmlElement = "System.Xml.Serialization.XmlElementAttribute";
+    private const string XmlArray = "System.Xml.Serialization.XmlArrayAttribute";
 
     // JsonIgnoreCondition.Always.
     private const int Always = 1;
@@ -118,20 +122,32 @@ public sealed class UnseenMembers(
         && (
             names.Contains(Named + member.Name)
             || member is FieldInfo { DeclaringType.IsValueType: true }
-            || member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!) && IsNumbered(attribute, names))
+            || member.CustomAttributes.Any(attribute =>
+                names.Contains(attribute.AttributeType.FullName!) && (!names.Contains(ProtoMember) || IsNumbered(attribute))
+            )
             || (
                 (
                     names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }
                     || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
                     || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
-                    || names.Contains(AnyField) && member is FieldInfo
+                    || names.Contains(AnyField) && (member is FieldInfo || HasField(member))
                 ) && !member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
             )
         );
 
-    // protobuf-net writes only members that the type itself declares.
+    // protobuf-net writes only members that the type itself declares, and no delegates.
     private bool IsOfContract(MemberInfo member, IReadOnlyList<string> names) =>
-        !names.Contains(ProtoMember) || member.DeclaringType == contract;
+        !names.Contains(ProtoMember)
+        || (
+            member.DeclaringType == contract
+            && !names.Contains($"{Ignoring}{Named}{member.Name}")
+            && member.CustomAttributes.All(static attribute => attribute.AttributeType.FullName != ProtoIgnore)
+            && !typeof(Delegate).IsAssignableFrom((member as PropertyInfo)?.PropertyType ?? (member as FieldInfo)?.FieldType)
+        );
+
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As of the type.")]
+    private static bool HasField(MemberInfo property) =>
+        property.DeclaringType!.GetField($"<{property.Name}>k__BackingField", BindingFlags.Instance | BindingFlags.NonPublic) is not null;
 
     // [JsonIgnore] with another condition leaves out some values only.
     private static bool IsIgnoring(CustomAttributeData attribute, IReadOnlyList<string> names) =>
@@ -170,7 +186,7 @@ public sealed class UnseenMembers(
         }
 
         return found.Attribute is { } attribute && names.Contains(found.Name)
-            ? IsNumbered(attribute, names) && IsOfContract(found.Member, names)
+            ? (layout != MemberLayout.Protobuf || IsNumbered(attribute)) && IsOfContract(found.Member, names)
             : found is { IsSetter: true, Attribute: null }
                 && (names.Contains(Unmarked) || names.Contains(Named + found.Member.Name))
                 && IsOfContract(found.Member, names)
@@ -190,10 +206,9 @@ public sealed class UnseenMembers(
             && attribute.NamedArguments.Any(static named => named is { MemberName: "AllowPrivate", TypedValue.Value: true })
         );
 
-    // protobuf-net takes members by attributes of other libraries if their Order is a number.
-    private static bool IsNumbered(CustomAttributeData attribute, IReadOnlyList<string> names) =>
-        !names.Contains(ProtoMember)
-        || attribute.AttributeType.FullName == ProtoMember
+    // protobuf-net takes members by attributes of other libraries if their Order is above 0.
+    private static bool IsNumbered(CustomAttributeData attribute) =>
+        attribute.AttributeType.FullName is not (DataMember or XmlElement or XmlArray)
         || attribute.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
 
     private static bool Has(ShapeInfo form, string name)

@@ -70,6 +70,16 @@ public sealed class ServerTests
     }
 
     [Fact]
+    public async Task A_tuple_that_holds_null_in_place_of_what_nothing_can_write_is_written()
+    {
+        await using TestApp app = await StartAsync(static web =>
+            web.MapGroup("/").Negotiate().MapGet("/parcel", static Parcel () => new CalledParcel { Id = 1, Called = (new Handler(), 7) })
+        );
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/parcel", "application/json");
+        Assert.Equal("""{"called":{"item1":{"call":null,"pointer":null},"item2":7},"id":1}""", await response.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
     public async Task What_only_a_constructor_sets_is_read()
     {
         await using TestApp app = await StartAsync(static web =>

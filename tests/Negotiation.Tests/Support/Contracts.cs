@@ -48,6 +48,22 @@ public sealed class SizedParcel : Parcel
     public (Handle, int) Held { get; set; }
 }
 
+/// <summary>Holds what System.Text.Json writes although no format can.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class CalledParcel : Parcel
+{
+    public (Handler, int) Called { get; set; }
+}
+
+/// <summary>Has no shape; System.Text.Json throws at it only if it holds something.</summary>
+public sealed class Handler
+{
+    public Action? Call { get; set; }
+
+    public nint? Pointer { get; set; }
+}
+
 /// <summary>Has no shape, and System.Text.Json throws at it.</summary>
 public sealed class Handle
 {

@@ -159,6 +159,24 @@ public sealed class AddedMemberTests
     [InlineData(
         "protobuf",
         "and Protobuf would lose it",
+        "[ProtoBuf.ProtoContract(ImplicitFields = ProtoBuf.ImplicitFields.AllFields)] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { private int Extra { get; set; } public int Of() => Extra; }"
+    )]
+    [InlineData(
+        "json",
+        "and JSON would lose it",
+        "[DataContract, GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { public object? Tag { get; set; } }"
+    )]
+    [InlineData(
+        "cbor memorypack msgpack protobuf",
+        "and MessagePack, Protobuf, MemoryPack would lose it",
+        "[DataContract, GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { [DataMember(Order = 2)] internal string? Name { get; set; } }"
+    )]
+    [InlineData(
+        "protobuf",
+        "and Protobuf would lose it",
         "[ProtoBuf.ProtoContract, ProtoBuf.ProtoPartialMember(2, \"Name\")] public partial class [|C|] { "
             + "[ProtoBuf.ProtoMember(1)] public int A { get; set; } }",
         "partial class C { [JsonIgnore] public string? Name { get; set; } }"
@@ -207,6 +225,16 @@ public sealed class AddedMemberTests
     [InlineData(
         "[DataContract, GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }",
         "partial class C { [JsonIgnore] public int Busy { get; set; } }"
+    )]
+    [InlineData(
+        "[ProtoBuf.ProtoContract(ImplicitFields = ProtoBuf.ImplicitFields.AllPublic), ProtoBuf.ProtoPartialIgnore(\"B\")] "
+            + "public partial class C { public int A { get; set; } }",
+        "partial class C { [JsonIgnore] public int B { get; set; } [JsonIgnore, MemoryPack.MemoryPackIgnore] "
+            + "public Action? Done { get; set; } }"
+    )]
+    [InlineData(
+        "[ProtoBuf.ProtoContract(ImplicitFields = ProtoBuf.ImplicitFields.AllFields)] public partial class C { [JsonInclude] private int _b; }",
+        "partial class C { [JsonIgnore] public int B { get => _b; set => _b = value; } [JsonIgnore] public int Twice => 2 * _b; }"
     )]
     [InlineData(
         "[GenerateShape] public partial class C { [DataMember(Order = 1)] public partial int A { get; set; } }",

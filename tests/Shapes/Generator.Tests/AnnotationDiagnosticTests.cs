@@ -71,6 +71,15 @@ public sealed class AnnotationDiagnosticTests
             + "private void Fill() => A = new byte[2]; }"
     )]
     [InlineData(
+        "[ProtoContract] public class C { public C() : this([1]) { } public C(byte[] a) => A = a; "
+            + "[ProtoMember(1)] public byte[] [|A|] { get; set; } }"
+    )]
+    [InlineData("[ProtoContract] public record C([property: ProtoMember(1)] byte[] [|A|]) { private C() : this([1]) { } }")]
+    [InlineData(
+        "[ProtoContract, ProtoInclude(2, typeof(D))] public abstract class C { protected C() => A = [1]; "
+            + "[ProtoMember(1)] public byte[] [|A|] { get; set; } } [ProtoContract] public class D : C;"
+    )]
+    [InlineData(
         "[ProtoContract] public class C { private byte[] _a = [1]; [ProtoMember(1)] public byte[] [|A|] { get => _a; set => _a = value; } }"
     )]
     [InlineData(
@@ -600,6 +609,24 @@ public sealed class AnnotationDiagnosticTests
         "[ProtoContract] public class C { private object? _any; private int _case; [ProtoMember(1)] public byte[]? A { "
             + "get => _case == 1 ? (byte[]?)_any : null; set { _case = 1; _any = value; } } }"
     )]
+    [InlineData("[ProtoContract] public record C([property: ProtoMember(1)] byte[] Data) { private C() : this([]) { } }")]
+    [InlineData(
+        "[ProtoContract] public class C { public C() : this(null!) { } public C(byte[] data) => Data = data; "
+            + "[ProtoMember(1)] public byte[] Data { get; set; } }"
+    )]
+    [InlineData(
+        "[ProtoContract] public partial class C { public C() { Name = \"\"; OnConstructor(); } partial void OnConstructor(); "
+            + "[ProtoMember(1)] public byte[]? Data { get; set; } [ProtoMember(2)] public string Name { get; set; } }"
+    )]
+    [InlineData(
+        "[ProtoContract] public class C { public static readonly List<C> All = []; public C() => All.Add(this); "
+            + "[ProtoMember(1)] public byte[]? Data { get; set; } [ProtoMember(2)] public ArraySegment<byte> More { get; set; } "
+            + "= ArraySegment<byte>.Empty; }"
+    )]
+    [InlineData(
+        "[ProtoContract] public class C { private string? _text; private byte[]? _data; [ProtoMember(1)] public byte[]? Data { "
+            + "get => _data; set => _data = value; } [ProtoMember(2)] public string? Text { get => _text; set { _text = value; _data = null; } } }"
+    )]
     [InlineData("[ProtoContract(SkipConstructor = true)] public class C { [ProtoMember(1)] public byte[] A { get; set; } = [1]; }")]
     [InlineData(
         "[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void "
@@ -629,6 +656,22 @@ public sealed class AnnotationDiagnosticTests
         GeneratorDriverRunResult result = Source.Generate(Compilation(Libraries + text), out Compilation output);
         Assert.DoesNotContain(result.Diagnostics, static diagnostic => diagnostic.Severity != DiagnosticSeverity.Info);
         Source.AssertClean(output);
+    }
+
+    [Theory]
+    [InlineData("[ProtoContract, ProtoPartialMember(2)] public class C { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract, ProtoPartialIgnore] public class C { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract(] public class C { [ProtoMember] public int A { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key] public int A { get; set; } }")]
+    [InlineData("[MemoryPackable(] public partial class C { [MemoryPackOrder] public int A { get; set; } }")]
+    [InlineData("[DataContract, Union(0)] public class C { [DataMember(Order =)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract, ProtoInclude(1)] public class C { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[MemoryPackable, MemoryPackUnion(0)] public abstract partial class C;")]
+    [InlineData("[JsonDerivedType, JsonPolymorphic(] public abstract class C { [JsonPropertyName] public int A { get; set; } }")]
+    public void An_attribute_that_is_being_written_does_no_harm(string text)
+    {
+        GeneratorDriverRunResult result = Source.Generate(Compilation(Libraries + text), out _);
+        Assert.All(result.Results, static generator => Assert.Null(generator.Exception));
     }
 
     [Fact]

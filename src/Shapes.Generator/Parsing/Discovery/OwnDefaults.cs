@@ -16,6 +16,7 @@ internal static class OwnDefaults
     [
         "string.Empty",
         "System.Array.Empty<T>()",
+        "System.ArraySegment<T>.Empty",
         "System.Memory<T>.Empty",
         "System.ReadOnlyMemory<T>.Empty",
         "System.Guid.Empty",

@@ -53,7 +53,6 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             {
                 (_, true) =>
                 [
-                    Attributes.DataMember,
                     Attributes.JsonInclude,
                     Attributes.JsonExtensionData,
                     Unmarked,

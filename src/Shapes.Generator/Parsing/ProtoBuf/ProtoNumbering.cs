@@ -17,7 +17,6 @@ internal sealed class ProtoNumbering
     private readonly bool _takesXml;
     private readonly int _offset;
     private readonly int _implicit;
-
     private readonly AttributeData? _annotation;
 
     public ProtoNumbering(INamedTypeSymbol contract)
@@ -42,16 +41,14 @@ internal sealed class ProtoNumbering
                 Attributes.ProtoMember,
                 .. _takesData ? [Attributes.DataMember] : Array.Empty<string>(),
                 .. _takesXml ? [Attributes.XmlElement, Attributes.XmlArray] : Array.Empty<string>(),
-                .. _partial
-                    .Select(static partial => partial.ConstructorArguments[1].Value)
-                    .OfType<string>()
-                    .Select(static name => Named + name),
+                .. _partial.Select(NameIn).OfType<string>().Select(static name => Named + name),
+                .. LeftOut.Select(static name => $"{Ignoring}{Named}{name}"),
             ];
-            string[] ignored = MemberMarking.Without(Attributes.ProtoIgnore, Attributes.NonSerialized);
+            string[] ignored = MemberMarking.Without(Attributes.NonSerialized);
             return _implicit switch
             {
                 0 => new(numbered, numbered),
-                AllFields => new([.. numbered, AnyField, UnmarkedGetter, .. ignored], numbered),
+                AllFields => new([.. numbered, AnyField, .. ignored], numbered),
                 _ => new([.. numbered, .. MemberMarking.PublicMembers, .. ignored], [.. numbered, Unmarked, .. ignored]),
             };
         }
@@ -62,10 +59,7 @@ internal sealed class ProtoNumbering
         (_implicit == AllFields, _contract.DeclaringSyntaxReferences.IsEmpty) switch
         {
             (_, true)
-                when _partial
-                    .Select(static partial => partial.ConstructorArguments[1].Value)
-                    .OfType<string>()
-                    .FirstOrDefault(name => !Symbols().Any(member => member.Name == name))
+                when _partial.Select(NameIn).OfType<string>().FirstOrDefault(name => !Symbols().Any(member => member.Name == name))
                     is { } name => ([], $"[ProtoPartialMember] names '{name}', which other assemblies cannot see"),
             (true, true) => ([], "ImplicitFields.AllFields needs its private fields, which other assemblies cannot see"),
             _ => FindSeen(),
@@ -73,10 +67,7 @@ internal sealed class ProtoNumbering
 
     private (IReadOnlyList<NumberedMember> Members, string? Refusal) FindSeen()
     {
-        var ignored = new HashSet<string>(
-            _contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>(),
-            StringComparer.Ordinal
-        );
+        var ignored = new HashSet<string>(LeftOut, StringComparer.Ordinal);
         var pinned = new List<NumberedMember>();
         var named = new List<(string Name, NumberedMember Member)>();
         foreach ((ISymbol symbol, string name, IPropertySymbol? property) in Symbols())
@@ -131,10 +122,17 @@ internal sealed class ProtoNumbering
             )
             .Where(static member => TypeChain.TypeOf(member.Item1).TypeKind != TypeKind.Delegate);
 
+    // Of an attribute that is being written, arguments are missing.
+    private static string? NameIn(AttributeData partial) =>
+        partial.ConstructorArguments.Skip(1).Select(static name => name.Value).FirstOrDefault() as string;
+
+    private IEnumerable<string> LeftOut =>
+        _contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>();
+
     private AttributeData? Annotation(ISymbol member, string name) =>
         member.Own(Attributes.ProtoMember) is { } own && own.First() is > 0
             ? own
-            : _partial.FirstOrDefault(partial => partial.First() is > 0 && partial.ConstructorArguments[1].Value as string == name);
+            : _partial.FirstOrDefault(partial => partial.First() is > 0 && NameIn(partial) == name);
 
     private int? Number(ISymbol member, AttributeData? annotation) =>
         annotation?.First() as int?

@@ -222,7 +222,7 @@ internal sealed class ContractChecks
                         ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type) && !_batch.UnitOf(type).HasComputedCompletion
                         : library.Annotates(type)
                             && !IsOurs(type, library)
-                            && !(library.Wire == Wire.Protobuf && HasBytes(type))
+                            && !(library.Wire == Wire.Protobuf && (HasBytes(type) || SchemaNames.HasCollectionOfItself(type)))
                             && !HoldsSurrogate(type, library)
                             && !(library.Wire == Wire.MemoryPack && IsCompletedInLibrary(type))
                 )

@@ -73,8 +73,9 @@ internal static partial class SchemaNames
         return null;
     }
 
-    // protobuf-net ends the process when it looks for the items of such a type, which a contract or its base may have beside it.
-    private static bool HasCollectionOfItself(Type contract) =>
+    /// <summary>protobuf-net ends the process when it looks for the items of a collection of itself, which a contract or its base may have
+    /// beside it.</summary>
+    public static bool HasCollectionOfItself(Type contract) =>
         contract
             .Assembly.GetTypes()
             .Concat((contract.BaseType ?? contract).Assembly.GetTypes())

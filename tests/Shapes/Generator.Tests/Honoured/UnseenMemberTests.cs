@@ -249,6 +249,11 @@ public sealed class UnseenMemberTests
             + "} [DataMember] private int B { get; set; } }"
     )]
     [InlineData(
+        "",
+        "[ProtoContract(ImplicitFields = ImplicitFields.AllPublic), ProtoPartialIgnore(\"B\")] public class C { private int _b; "
+            + "public int A { get; set; } [JsonIgnore] public int B { get => _b; private set => _b = value; } }"
+    )]
+    [InlineData(
         "[assembly: AcceptDifferences(WireFormats.Protobuf, typeof(C))] ",
         "[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoMember(2)] private int B { get; set; } }"
     )]
