@@ -3,7 +3,6 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Writing;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
@@ -125,24 +124,8 @@ internal static class CompletedChecks
                     : report.Text.Contains(type.Name.Split('`')[0], StringComparison.Ordinal)
             );
 
-    private static bool Reaches(Shape holder, Shape held, MemberLayout layout)
-    {
-        var reached = new ReachedContracts(holder.Info);
-        while (reached.TryTakeNext(out ShapeInfo? next))
-        {
-            if (next.Type == held.Type)
-            {
-                return true;
-            }
-
-            if (next.For(layout) is { } form)
-            {
-                reached.AddAllOf(form);
-            }
-        }
-
-        return false;
-    }
+    private static bool Reaches(Shape holder, Shape held, MemberLayout layout) =>
+        Reached.From(holder.Info, layout).Any(contract => contract.Type == held.Type);
 
     // MemoryPack copies a struct whole, with fields that are no members.
     private static bool IsOfStruct(Unit unit) => unit.Has("struct ");

@@ -335,9 +335,10 @@ internal sealed class ContractChecks
     {
         TypeCodecs codecs = _formats.FindCodecs(type)!;
         bool changes = _batch.UnitOf(type).HasCallbacks;
-        bool passesByPlace = _batch.Types.Any(other =>
-            Has(other, "MessagePackObjectAttribute") && _batch.NumberOf(other) == _batch.NumberOf(type) && PassesByPlace(other)
-        );
+        ShapeInfo info = _shapes.First(shape => shape.Info.Type == type).Info;
+        bool passesByPlace = Reached
+            .From(info, MemberLayout.MessagePack)
+            .Any(static held => Has(held.Type, "MessagePackObjectAttribute") && PassesByPlace(held.Type));
         foreach (string wire in Wire.All.Where(wire => codecs.Offers(Wire.Format(wire))))
         {
             Carried? carried = compared.Contains(wire) ? null : new Carried(_formats, wire, HasOurRules(type));

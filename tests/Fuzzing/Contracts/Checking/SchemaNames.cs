@@ -2,7 +2,6 @@ using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using ProtoBuf;
 using ProtoBuf.Meta;
-using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
@@ -91,19 +90,8 @@ internal static partial class SchemaNames
         || item.GenericTypeArguments.Any(part => Holds(part, held));
 
     // The messages of which the library knows no cases, as those of the contract's members.
-    private static IEnumerable<string> UnionsIn(ShapeInfo contract)
-    {
-        var reached = new ReachedContracts(contract);
-        while (reached.TryTakeNext(out ShapeInfo? next))
-        {
-            if (IsUnionOfOthers(next))
-            {
-                yield return next.Type.Name;
-            }
-
-            reached.AddAllOf(next.For(MemberLayout.Protobuf) ?? next);
-        }
-    }
+    private static IEnumerable<string> UnionsIn(ShapeInfo contract) =>
+        Reached.From(contract, MemberLayout.Protobuf).Where(IsUnionOfOthers).Select(static union => union.Type.Name);
 
     // Cases that only attributes of other libraries name are none to protobuf-net.
     private static bool IsUnionOfOthers(ShapeInfo contract) =>

@@ -33,7 +33,7 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
 
         // System.Text.Json reads a null as no object, where a conversion may make one of it.
         bool isStruct = keyword.EndsWith("struct", StringComparison.Ordinal);
-        wire = wire == "int?" && !isStruct ? "int" : wire;
+        wire = !isStruct && (wire == "int?" || IsUnion(lines, wire)) ? "int" : wire;
         bool isText = wire == "string" && !isStruct;
         bool isPositional = keyword.Contains("record", StringComparison.Ordinal) && dice.Percent(40) && !isText;
         bool isShifted = !isPositional && wire is "int" or "long" && dice.Percent(30);
@@ -74,6 +74,11 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
         Written.Add(name);
         return name;
     }
+
+    // A new one is null in JSON.
+    private static bool IsUnion(List<string> lines, string type) =>
+        lines.FindIndex(line => line.EndsWith($"struct {type}", StringComparison.Ordinal)) is > 0 and var place
+        && lines[place - 1].Contains("CompilerServices.Union", StringComparison.Ordinal);
 
     /// <summary>Writes a value object whose other half another generator writes.</summary>
     /// <returns>Its name.</returns>
