@@ -117,7 +117,9 @@ internal static class UnitWriter
         while (true)
         {
             string name = dice.Of(Names);
-            name = isGlobal && (dice.Percent(70) || globals.Contains(name)) ? $"{name}U{number}" : name;
+
+            // A generic List of the global namespace would be that of all other units.
+            name = isGlobal && (dice.Percent(70) || globals.Contains(name) || name == "List") ? $"{name}U{number}" : name;
             if (names.Add(name) && (!isGlobal || globals.Add(name)))
             {
                 return name;
