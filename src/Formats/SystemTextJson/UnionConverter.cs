@@ -41,7 +41,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
             return default;
         }
 
-        int held = IndexOf(KindOf(reader.TokenType), options);
+        int held = IndexOf(KindOf(reader.TokenType), options, IsNotFinite(ref reader));
         object value = JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(_cases[held])) ?? throw new JsonException();
         return (T)_constructors[held].Invoke([value]);
     }
@@ -77,12 +77,24 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         return Nullable.GetUnderlyingType(type) ?? type;
     }
 
-    private int IndexOf(JsonKinds kind, JsonSerializerOptions options)
+    // NaN and the infinities are strings in JSON.
+    private static bool IsNotFinite(ref Utf8JsonReader reader) =>
+        reader.TokenType == JsonTokenType.String
+        && (reader.ValueTextEquals("NaN"u8) || reader.ValueTextEquals("Infinity"u8) || reader.ValueTextEquals("-Infinity"u8));
+
+    private static bool IsFloatingPoint(Type type) => type == typeof(double) || type == typeof(float) || type == typeof(Half);
+
+    private int IndexOf(JsonKinds kind, JsonSerializerOptions options, bool isNotFinite)
     {
         JsonKinds[] kinds = Kinds(options);
 
         // Options may allow numbers as strings. No schema tells what a converter of the application writes.
         int[] found = CasesThat(i => kinds[i].HasFlag(kind));
+        if (isNotFinite && found is [var number] && IsFloatingPoint(_cases[number]))
+        {
+            return number;
+        }
+
         int[] chosen = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
         chosen = chosen.Length > 0 ? chosen : CasesThat(i => kind == JsonKinds.Number && _cases[i].IsEnum);
         chosen = chosen.Length > 0 ? chosen : CasesThat(i => kinds[i] == JsonKinds.None);

@@ -511,6 +511,18 @@ public sealed class FoundContractTests
             "public partial class Page { [DataMember(Order = 1)] public int Notes { get; set; } } [DataContract] public class Result : "
                 + "Page { public ((int, Tuple<Int128, nint?>), (string?, List<nint>?)) Price { get; set; } }",
         ],
+        [
+            "[ShapeAs<(int, string)>, JsonConverter(typeof(PersonJson))] public readonly record struct Person { public (int, string) Value "
+                + "{ get; init; } public static (int, string) ToWire(Person value) => value.Value; "
+                + "public static Person FromWire((int, string) wire) => new() { Value = wire }; } "
+                + "public sealed class PersonJson : JsonConverter<Person> { public override Person Read(ref System.Text.Json.Utf8JsonReader "
+                + "reader, Type type, System.Text.Json.JsonSerializerOptions options) => new() { Value = "
+                + "System.Text.Json.JsonSerializer.Deserialize<(int, string)>(ref reader, options) }; public override void Write("
+                + "System.Text.Json.Utf8JsonWriter writer, Person value, System.Text.Json.JsonSerializerOptions options) => "
+                + "System.Text.Json.JsonSerializer.Serialize(writer, value.Value, options); }",
+            "[System.Runtime.CompilerServices.Union] public struct Set { public Set(Person value) => Value = value; "
+                + "public Set(float value) => Value = value; public Set(float[] value) => Value = value; public object? Value { get; } }",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

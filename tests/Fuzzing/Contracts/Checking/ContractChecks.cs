@@ -3,7 +3,6 @@ using System.Collections;
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using FsCheck;
 using FsCheck.Fluent;
@@ -373,10 +372,7 @@ internal sealed class ContractChecks
                         type.GetProperties()
                             .Any(property =>
                                 string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-                                && (
-                                    Has(property, "IgnoreMemberAttribute")
-                                    || (!property.IsDefined(typeof(DataMemberAttribute), inherit: true) && !Has(property, "KeyAttribute"))
-                                )
+                                && (Has(property, "IgnoreMemberAttribute") || !Has(property, "KeyAttribute"))
                             )
                     )
             );
