@@ -42,7 +42,13 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         }
 
         int held = IndexOf(KindOf(reader.TokenType), options, IsNotFinite(ref reader));
-        object value = JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(_cases[held])) ?? throw new JsonException();
+        JsonTypeInfo type = options.GetTypeInfo(_cases[held]);
+        object value = JsonSerializer.Deserialize(ref reader, type) ?? throw new JsonException();
+        if (value is Enum named && IsNumberOfAnother(named, held, type, options))
+        {
+            throw new JsonException($"{named:D} has no name in {TypeNames.Display(type.Type)}.");
+        }
+
         return (T)_constructors[held].Invoke([value]);
     }
 
@@ -56,20 +62,20 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
 
         int index = Array.FindIndex(_cases, type => type == held.GetType());
         JsonTypeInfo type = options.GetTypeInfo(index >= 0 ? _cases[index] : _cases.First(type => type.IsInstanceOfType(held)));
-        if (
-            index >= 0
-            && held is Enum named
-            && Kinds(options) is var kinds
-            && !kinds[index].HasFlag(JsonKinds.Number)
-            && Array.Exists(kinds, static other => other.HasFlag(JsonKinds.Number))
-            && JsonSerializer.SerializeToElement(held, type).ValueKind == JsonValueKind.Number
-        )
+        if (index >= 0 && held is Enum named && IsNumberOfAnother(named, index, type, options))
         {
             throw UnionCases.Unnamed(TypeNames.Display(typeof(T)), named);
         }
 
         JsonSerializer.Serialize(writer, held, type);
     }
+
+    // An enum by name whose value has none.
+    private bool IsNumberOfAnother(Enum named, int index, JsonTypeInfo type, JsonSerializerOptions options) =>
+        Kinds(options) is var kinds
+        && !kinds[index].HasFlag(JsonKinds.Number)
+        && Array.Exists(kinds, static other => other.HasFlag(JsonKinds.Number))
+        && JsonSerializer.SerializeToElement(named, type).ValueKind == JsonValueKind.Number;
 
     private static Type CaseOf(Type parameter)
     {

@@ -61,14 +61,15 @@ internal static class UnionTypeEmitter
             )}}
             };
             reader.EndCase();
+            {{Cases(contract).Select((item, i) => NamedOnly(item, i, helpers))}}
             return value.Value is not null{{Nulls(contract)}}
                 ? value
                 : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
             """;
 
-    // JSON has an enum without a name as a number.
+    // JSON has an enum without a name as a number, which is another case.
     private static Code Named(ContractLayout contract, UnionCaseModel item, int index, HelperMethods helpers) =>
-        item.Type is not EnumModel { AsName: true } type || item.JsonKinds is JsonKinds.None || item.JsonKinds.HasFlag(JsonKinds.Number)
+        NeedsName(item) is not { } type
             ? Code.None
             : $$"""
                 if (TWriter.IsText && {{helpers.Table(type)}}.NameOf(unchecked((long)case{{index}})) is null)
@@ -77,6 +78,25 @@ internal static class UnionTypeEmitter
                 }
 
                 """;
+
+    // A number in a string is such an enum, which could not be written again.
+    private static Code NamedOnly(UnionCaseModel item, int index, HelperMethods helpers) =>
+        NeedsName(item) is not { } type
+            ? Code.None
+            : $$"""
+                if (TReader.IsText && value.Value is {{type.Name}} case{{index}} && {{helpers.Table(
+                    type
+                )}}.NameOf(unchecked((long)case{{index}})) is null)
+                {
+                    throw reader.Invalid({{Literal($"a name of {type.SimpleName}")}}, "a number in a string");
+                }
+
+                """;
+
+    private static EnumModel? NeedsName(UnionCaseModel item) =>
+        item.Type is EnumModel { AsName: true } type && item.JsonKinds is not JsonKinds.None && !item.JsonKinds.HasFlag(JsonKinds.Number)
+            ? type
+            : null;
 
     // An object whose conversion gives null is written as null, and read as no value.
     private static string Nulls(ContractLayout contract)

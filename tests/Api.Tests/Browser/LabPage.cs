@@ -39,7 +39,7 @@ internal sealed class LabPage : IAsyncDisposable
         {
             if (message.Type is "error" or "warning" && !message.Text.Contains("status of 400", StringComparison.Ordinal))
             {
-                lab._complaints.Enqueue(message.Text);
+                lab._complaints.Enqueue($"{message.Text} {message.Location}");
             }
         };
         lab.Page.PageError += (_, error) => lab._complaints.Enqueue(error);
@@ -74,7 +74,7 @@ internal sealed class LabPage : IAsyncDisposable
     public async Task SentAsync()
     {
         await Assertions.Expect(Page.Locator("#status")).ToContainTextAsync("bodies, the smallest", new() { Timeout = 60_000 });
-        Assert.Empty(_complaints);
+        Assert.True(_complaints.IsEmpty, string.Join('\n', _complaints));
     }
 
     /// <summary>Looks inside a format.</summary>
@@ -89,7 +89,7 @@ internal sealed class LabPage : IAsyncDisposable
     {
         await Assertions.Expect(Page.Locator("#view-title")).ToHaveTextAsync($"Inside {label}");
         await Assertions.Expect(Page.Locator("#view")).ToHaveAttributeAsync("aria-busy", "false", new() { Timeout = 60_000 });
-        Assert.Empty(_complaints);
+        Assert.True(_complaints.IsEmpty, string.Join('\n', _complaints));
     }
 
     /// <summary>Pastes a body and decodes it.</summary>

@@ -191,6 +191,7 @@ public sealed class UnionTypeTests
         var unnamed = new Score((Grade)(-5));
         UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => codecs.Encode(set.Formats[0], unnamed));
         Assert.Contains("-5 has no name in Grade", error.Message, StringComparison.Ordinal);
+        Assert.Throws<InvalidPayloadException>(() => codecs.Decode(set.Formats[0], new ReadOnlySequence<byte>("\"-5\""u8.ToArray())));
         using PooledBuffer binary = codecs.Encode(set.Formats[1], unnamed);
         Assert.Equal(unnamed, codecs.Decode(set.Formats[1], new ReadOnlySequence<byte>(binary.Memory)));
     }
