@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Infrastructure;
@@ -33,6 +34,16 @@ public static class ListForms
 
     /// <summary>Returns whether a type is such a list or a stream.</summary>
     public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
+
+    /// <summary>Returns the items of the type's first <see cref="IEnumerable{T}"/>; null if it has none, or it was trimmed.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The caller takes null for what was trimmed.")]
+    internal static Type? EnumeratedBy(Type type) =>
+        Array
+            .Find(
+                type.GetInterfaces(),
+                static known => known.IsConstructedGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>)
+            )
+            ?.GenericTypeArguments[0];
 
     internal static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
 

@@ -1,6 +1,5 @@
 using System.Collections;
 using System.ComponentModel;
-using System.Diagnostics.CodeAnalysis;
 
 namespace SerializationApi.Formats.Infrastructure;
 
@@ -77,16 +76,9 @@ public static class TypeNames
     }
 
     // For a list or stream, also if the compiler or LINQ has created its type.
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not in the message.")]
     private static Type? ItemOf(Type type) =>
         type.IsArray ? type.GetElementType()
-        : !HasName(type)
-            ? Array
-                .Find(
-                    type.GetInterfaces(),
-                    static known => known.IsConstructedGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>)
-                )
-                ?.GenericTypeArguments[0]
+        : !HasName(type) ? ListForms.EnumeratedBy(type)
         : type.IsGenericType
         && type.GetGenericArguments() is [var item]
         && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type))

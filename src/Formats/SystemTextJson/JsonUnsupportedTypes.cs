@@ -281,21 +281,17 @@ internal static class JsonUnsupportedTypes
             )
         );
 
-    // A member of a class that may be null is written then.
+    // A member that may be null is written then, and a tuple in a member decides for itself.
     private static bool HasHandle(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
         WrittenBy(type)
             .Any(written =>
                 IsHandle(written)
                 || (
-                    written is { IsValueType: true, IsPrimitive: false, IsEnum: false }
-                    && Nullable.GetUnderlyingType(written) is null
+                    written.IsValueType
+                    && !IsOfSystem(written)
                     && met.Add(written)
                     && !HasConverter(written, options)
-                    && (
-                        IsOfSystem(written)
-                            ? IsValueTuple(written) && Array.Exists(written.GetGenericArguments(), IsHandle)
-                            : HasHandle(written, options, met)
-                    )
+                    && HasHandle(written, options, met)
                 )
             );
 
@@ -317,24 +313,12 @@ internal static class JsonUnsupportedTypes
 
     private static bool IsHandle(Type type) => type == typeof(nint) || type == typeof(nuint);
 
-    private static Type? ItemOf(Type type) =>
-        type.GetElementType()
-        ?? (
-            IsOfSystem(type)
-                ? null
-                : Array
-                    .Find(
-                        type.GetInterfaces(),
-                        static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(IEnumerable<>)
-                    )
-                    ?.GetGenericArguments()[0]
-        );
+    private static Type? ItemOf(Type type) => type.GetElementType() ?? (IsOfSystem(type) ? null : ListForms.EnumeratedBy(type));
 
     // The application's own, or an attribute of the type.
     private static bool HasConverter(Type type, JsonSerializerOptions options) =>
         type.IsDefined(typeof(JsonConverterAttribute), inherit: false)
         || options.Converters.Any(converter => converter is not JsonUnsupportedTypeConverters && converter.CanConvert(type));
 
-    private static bool IsOfSystem(Type type) =>
-        type.Namespace is { } space && (space == "System" || space.StartsWith("System.", StringComparison.Ordinal));
+    private static bool IsOfSystem(Type type) => $"{type.Namespace}.".StartsWith("System.", StringComparison.Ordinal);
 }

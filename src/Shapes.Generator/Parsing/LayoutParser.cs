@@ -28,7 +28,7 @@ internal sealed class LayoutParser(
     private readonly HashSet<INamedTypeSymbol> _otherJsonConstructor = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, INamedTypeSymbol?> _refusedParts = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
-    private readonly SetBytes _bytes = new(compilation, cancellationToken);
+    private readonly SetBytes _bytes = new(compilation, sink, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
     /// <summary>
@@ -359,20 +359,9 @@ internal sealed class LayoutParser(
                     MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn)
                     && !(kind == MemberLayouts.Json && JsonConditions.LeavesOut(member.Symbol)),
             };
-            if (
-                parameter is null
-                && !members.SkipsConstructor
-                && ProtoDifferences.IsAppendedTo(member)
-                && _bytes.AreSet(member.Symbol, contract, constructor)
-            )
+            if (parameter is null && !members.SkipsConstructor)
             {
-                sink.Report(
-                    DiagnosticDescriptors.NotHonoured,
-                    member.Symbol,
-                    member.DisplayName,
-                    "bytes in a new object, to which protobuf-net appends",
-                    "set OverwriteList = true, or do not set them in an initialiser or a constructor"
-                );
+                _bytes.Check(member, contract, constructor);
             }
 
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor, parameter) : model;

@@ -62,6 +62,8 @@ public sealed class Handler
     public Action? Call { get; set; }
 
     public nint? Pointer { get; set; }
+
+    public (nint, int) Pair { get; set; }
 }
 
 /// <summary>Has no shape, and System.Text.Json throws at it.</summary>

@@ -15,25 +15,23 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
     /// <summary>What marks a member: its key, the number of a data contract, or nothing if its name is the key.</summary>
     public MemberMarking MarkingOf(INamedTypeSymbol contract)
     {
-        bool isDataContract = MemberSources.MessagePackObject(contract) is null && !MemberSources.IsContractless(contract);
-        string key = isDataContract ? Attributes.DataMember : Attributes.Key;
+        var rules = new MessagePackRules(compilation, contract);
+        string key = rules.IsDataContract ? Attributes.DataMember : Attributes.Key;
         return new(
-            RulesOf(contract).AreNames
+            rules.AreNames
                 ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(Attributes.IgnoreMember, Attributes.IgnoreDataMember)]
                 : [key],
-            MemberSources.IsContractless(contract) ? [] : [key]
+            rules.IsContractless ? [] : [key]
         );
     }
 
     /// <summary>Returns the members in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
-        AttributeData? annotation = MemberSources.MessagePackObject(contract);
         bool isOwn = contract.Has(Attributes.MessagePackObject);
-        bool isContractless = MemberSources.IsContractless(contract);
-        MessagePackRules rules = RulesOf(contract);
+        var rules = new MessagePackRules(compilation, contract);
         Candidate[] found =
-            annotation is null && !isContractless
+            rules.IsDataContract
                 ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
             : rules.AreNames ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]
             : [.. rules.Declared(contract).Where(static member => member.Has(Attributes.Key)).Select(OfKey)];
@@ -55,7 +53,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
                     )
                 ),
         ];
-        DiagnosticInfo[] problems = [.. annotation is null || rules.AreNames ? [] : WithoutKeys(contract, rules), .. odd];
+        DiagnosticInfo[] problems = [.. rules.IsDataContract || rules.AreNames ? [] : WithoutKeys(contract, rules), .. odd];
         foreach (DiagnosticInfo problem in problems.Where(_ => isOwn))
         {
             sink.Report(problem);
@@ -109,14 +107,6 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             IsExpected = true,
         };
     }
-
-    private MessagePackRules RulesOf(INamedTypeSymbol contract) =>
-        new(
-            compilation,
-            MemberSources.MessagePackObject(contract),
-            isInherited: !contract.Has(Attributes.MessagePackObject),
-            MemberSources.IsContractless(contract)
-        );
 
     private Candidate OfKey(ISymbol member) =>
         member.Find(Attributes.Key)?.First() switch

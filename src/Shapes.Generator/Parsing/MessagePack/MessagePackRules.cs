@@ -11,6 +11,14 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 /// </summary>
 internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited, bool isContractless)
 {
+    public MessagePackRules(Compilation compilation, INamedTypeSymbol contract)
+        : this(
+            compilation,
+            MemberSources.MessagePackObject(contract),
+            isInherited: !contract.Has(Attributes.MessagePackObject),
+            MemberSources.IsContractless(contract)
+        ) { }
+
     private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
 
     private readonly bool _reflects =
@@ -18,6 +26,12 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         || annotation?.AttributeClass is not { } type
         || annotation.Named("SuppressSourceGeneration") is true
         || type.ContainingAssembly.Identity is { Name: "MessagePack.Annotations", Version.Major: < 3 };
+
+    /// <summary>Whether nothing of the library's annotates the contract, so that members have their names as keys.</summary>
+    public bool IsContractless => isContractless;
+
+    /// <summary>Whether only <c>[DataContract]</c> makes it one of the library's.</summary>
+    public bool IsDataContract => annotation is null && !isContractless;
 
     /// <summary>Whether members have their names as keys.</summary>
     public bool AreNames { get; } = isContractless || annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;

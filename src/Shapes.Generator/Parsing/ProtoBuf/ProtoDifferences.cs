@@ -123,10 +123,8 @@ internal static class ProtoDifferences
                 && property.Own(Attributes.ProtoMember) is not null
             );
 
-    /// <summary>Whether protobuf-net appends decoded bytes to those that a new object holds.</summary>
-    public static bool IsAppendedTo(Candidate member) => member.Proto is { OverwritesList: false } && IsBytes(member.Type);
-
-    private static bool IsBytes(ITypeSymbol type) =>
+    /// <summary>Whether the library writes a collection as bytes.</summary>
+    public static bool IsBytes(ITypeSymbol type) =>
         SourceNames.Of(type)
             is "byte[]"
                 or "global::System.Memory<byte>"

@@ -2,26 +2,44 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>
-/// Finds bytes that a new object holds: an initializer, or an assignment in a constructor or a method that it calls, that is not empty.
-/// What code only might do does not count.
+/// Reports bytes that a new object holds, to which protobuf-net appends what it reads: an initializer, or an assignment in a constructor or
+/// a method that it calls, that is not empty. What code only might do does not count.
 /// </summary>
-internal sealed class SetBytes(Compilation compilation, CancellationToken cancellationToken)
+internal sealed class SetBytes(Compilation compilation, DiagnosticSink sink, CancellationToken cancellationToken)
 {
-    /// <summary>Whether a new object holds bytes in a member.</summary>
+    /// <summary>Reports a member of a contract of protobuf-net's if a new object holds bytes in it.</summary>
     /// <param name="constructor">The constructor that is called; null for the one without parameters.</param>
-    public bool AreSet(ISymbol member, INamedTypeSymbol contract, IMethodSymbol? constructor)
+    public void Check(Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor)
+    {
+        if (
+            member.Proto is { OverwritesList: false }
+            && ProtoDifferences.IsBytes(member.Type)
+            && AreSet(member.Symbol, constructor ?? contract.InstanceConstructors.FirstOrDefault(static one => one.Parameters.IsEmpty))
+        )
+        {
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                member.Symbol,
+                member.DisplayName,
+                "bytes in a new object, to which protobuf-net appends",
+                "set OverwriteList = true, or do not set them in an initialiser or a constructor"
+            );
+        }
+    }
+
+    private bool AreSet(ISymbol member, IMethodSymbol? constructor)
     {
         if (Storage.Of(member) is not { } storage)
         {
             return false; // Computed, as the members of a oneof.
         }
 
-        constructor ??= contract.InstanceConstructors.FirstOrDefault(static one => one.Parameters.IsEmpty);
         var search = new Search(compilation, [member, storage.Symbol], cancellationToken);
         return storage.Initialisers.Any(value => compilation.ContainsSyntaxTree(value.SyntaxTree) && search.IsMore(value))
             || (constructor is not null && search.IsIn(constructor));
@@ -42,8 +60,7 @@ internal sealed class SetBytes(Compilation compilation, CancellationToken cancel
         public bool IsMore(ExpressionSyntax value)
         {
             ISymbol? symbol = compilation.GetSemanticModel(value.SyntaxTree).GetSymbolInfo(value, cancellationToken).Symbol;
-            return symbol is not IFieldSymbol { Name: "Empty" }
-                && symbol is not IPropertySymbol { Name: "Empty" }
+            return symbol is not (IFieldSymbol { Name: "Empty" } or IPropertySymbol { Name: "Empty" })
                 && (symbol is not IParameterSymbol || !_empty.Contains(symbol))
                 && !OwnDefaults.IsZero(value, compilation, cancellationToken);
         }
