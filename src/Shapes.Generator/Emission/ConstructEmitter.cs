@@ -64,6 +64,7 @@ internal static class ConstructEmitter
                 {
                     {{slot.SetGiven("value", slot.LocalValue)}}
                 }
+                {{MergeEmitter.RemoveItems(slot, "else if")}}
                 """;
 
     public static string New(ContractLayout contract, string arguments) =>

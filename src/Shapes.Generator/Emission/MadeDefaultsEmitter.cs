@@ -18,17 +18,31 @@ internal static class MadeDefaultsEmitter
         return member.Type.IsValueType ? isDefault : $"{value} is null || ({isDefault})";
     }
 
+    /// <summary>
+    /// The condition under which a null is omitted, which throws in Protobuf if it would be read as another value; empty if it never is.
+    /// </summary>
+    public static string WhenNull(ContractLayout contract, MemberModel member)
+    {
+        string protobuf = contract.Layout.Layouts == MemberLayouts.Protobuf ? "" : $"TWriter.Layout != {Names.MemberLayout}.Protobuf || ";
+        string isMade = member.LostNull == LostNull.Always ? "true" : $"{Class}.{member.Identifier}";
+        return member.LostNull == LostNull.No
+            ? ""
+            : $"{protobuf}{Names.NullMembers}.IsAbsent({isMade}, {Names.Literal($"{contract.DisplayName}.{member.Name}")})";
+    }
+
+    private static bool IsAsked(MemberModel member) => member.IsMadeUnseen || member.LostNull == LostNull.IfMade;
+
     private static Code Ask(ContractLayout contract, MemberModel member) =>
         $"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});";
 
     public static Code Emit(ContractLayout[] layouts)
     {
-        if (layouts.FirstOrDefault(static layout => layout.Members.Any(static member => member.IsMadeUnseen)) is not { } contract)
+        if (layouts.FirstOrDefault(static layout => layout.Members.Any(IsAsked)) is not { } contract)
         {
             return Code.None;
         }
 
-        MemberModel[] members = [.. contract.Members.Where(static member => member.IsMadeUnseen)];
+        MemberModel[] members = [.. contract.Members.Where(IsAsked)];
         return $$"""
             private static class {{Class}}
             {

@@ -93,6 +93,16 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
             _ => null,
         };
 
+    /// <summary>The value of an absent collection.</summary>
+    public string NoItems =>
+        Member.Type switch
+        {
+            ListModel { IsStruct: true } => "default",
+            ListModel list when Member.IsFilled => $"global::System.Array.Empty<{list.Item.Declared}>()",
+            MapModel map when Member.IsFilled => $"new {map.Dictionary}()",
+            _ => EmptyInsteadOfNull ?? "null!",
+        };
+
     // In tuples, protobuf-net omits only nulls.
     private bool IsOfTuple =>
         Member.AbsentWhen is not null

@@ -128,6 +128,33 @@ internal static class MergeEmitter
             static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!)
         );
 
+    /// <summary>Removes the items of a new object from the members that a message may lack, because they are empty.</summary>
+    public static Code RemoveItems(ContractLayout contract, MemberSlot[] slots) =>
+        contract.Type.IsStruct || !contract.Merges || !slots.Any(static slot => slot.Member.MayHoldItems)
+            ? Code.None
+            : $$"""
+                if (TReader.Merges && existing is null)
+                {
+                    {{slots.Select(static slot => RemoveItems(slot, "if"))}}
+                }
+                """;
+
+    /// <summary>Removes the items of a new object from a member.</summary>
+    public static Code RemoveItems(MemberSlot slot, string keyword) =>
+        !slot.Member.MayHoldItems
+            ? Code.None
+            : $$"""
+                {{keyword}} ({{HasItems(slot)}})
+                {
+                    {{slot.SetOn("value", slot.NoItems)}}
+                }
+                """;
+
+    private static string HasItems(MemberSlot slot) =>
+        slot.Member.IsFilled
+            ? $"{slot.Held("value")} is not null"
+            : $"!({ValueExpressions.IsDefault(slot.Member.Type, slot.Held("value"))})";
+
     private static Code FinishArray(ContractLayout contract, MemberSlot slot) =>
         $$"""
             if (TReader.Merges && {{slot.Builder}}.IsPresent)

@@ -31,6 +31,7 @@ internal static class Names
     public const string MapKeys = Library + "MapKeys";
     public const string MapEntries = Library + "MapEntries";
     public const string NullableMapEntries = Library + "NullableMapEntries";
+    public const string NullMembers = Library + "NullMembers";
     public const string NullItems = Library + "NullItems";
     public const string StructMembers = Library + "StructMembers";
     public const string StructPadding = Library + "StructPadding";

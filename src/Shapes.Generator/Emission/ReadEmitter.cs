@@ -183,6 +183,7 @@ internal static class ReadEmitter
         return $$"""
             {{contract.Type.Name}} value = {{ConstructEmitter.Start(contract)}};
             {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
+            {{MergeEmitter.RemoveItems(contract, slots)}}
             {{fill}}
             {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;

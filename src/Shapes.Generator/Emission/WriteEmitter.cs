@@ -198,7 +198,16 @@ internal static class WriteEmitter
     private static Code Collection(ContractLayout contract, MemberModel member, TypeModel type, string value, HelperMethods helpers) =>
         $"{helpers.WriteCollection(type, member.Packing, value, member.Number, $"{contract.DisplayName}.{member.Name}")}";
 
-    private static string IsAbsent(ContractLayout contract, MemberModel member, string value) =>
+    private static string IsAbsent(ContractLayout contract, MemberModel member, string value)
+    {
+        string isAbsent = IsOmitted(contract, member, value);
+        string whenNull = MadeDefaultsEmitter.WhenNull(contract, member);
+        return whenNull.Length == 0 ? isAbsent
+            : isAbsent == $"{value} is null" || isAbsent == $"!{value}.HasValue" ? $"{isAbsent} && ({whenNull})"
+            : $"{value} is null ? {whenNull} : {isAbsent}";
+    }
+
+    private static string IsOmitted(ContractLayout contract, MemberModel member, string value) =>
         member.Presence is { } presence
             ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}"
                 + $"{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"

@@ -96,7 +96,9 @@ internal sealed record LayoutModel(
             ? this
             : this with
             {
-                Members = Members.Select(static member => member with { IsMadeUnseen = false }).ToEquatableArray(),
+                Members = Members
+                    .Select(static member => member with { IsMadeUnseen = false, MayHoldItems = false, LostNull = LostNull.No })
+                    .ToEquatableArray(),
             };
 }
 

@@ -9,6 +9,12 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     /// <summary>Whether only an object created at run time tells the value of a missing one; only in Protobuf's layouts.</summary>
     public bool IsMadeUnseen { get; init; }
 
+    /// <summary>Whether a new object may hold items in it, which Protobuf's absent collection must remove.</summary>
+    public bool MayHoldItems { get; init; }
+
+    /// <summary>Whether a null in it would be read as the value of a new object, because Protobuf omits nulls.</summary>
+    public LostNull LostNull { get; init; }
+
     /// <summary>The getter, if the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 
@@ -62,6 +68,19 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     public string? ProtoName { get; init; }
 
     public string Identifier => Identifiers.Escape(Name);
+}
+
+/// <summary>Whether a null that Protobuf omits is lost.</summary>
+internal enum LostNull
+{
+    /// <summary>It is read as null.</summary>
+    No,
+
+    /// <summary>A new object holds a value.</summary>
+    Always,
+
+    /// <summary>Only an object created at run time tells.</summary>
+    IfMade,
 }
 
 /// <summary>A property <c>XSpecified</c> or a method <c>ShouldSerializeX()</c>.</summary>

@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// Finds the value of a member in a new object: the default of its type, as far as source proves it. All code that runs before the member
-/// is read counts: initializers, the constructors, and callbacks and setters of other members.
+/// is read counts except its initializer: the constructors, and callbacks and setters of other members.
 /// </summary>
 internal sealed class MadeValues(Compilation compilation, CancellationToken cancellationToken)
 {
@@ -56,9 +56,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 
         var code = new MemberCode(compilation, contract, [member, storage?.Symbol ?? member], cancellationToken);
         MadeValue made = isPlain ? MadeValue.Default : OfConstructor(constructor, member, code);
-        bool isOther =
-            OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other || IsSetByOthers(member, contract, code);
-        return isOther ? MadeValue.Other
+        return made == MadeValue.Other || IsSetByOthers(member, contract, code) ? MadeValue.Other
             : storage is null ? MadeValue.Unseen
             : made;
     }

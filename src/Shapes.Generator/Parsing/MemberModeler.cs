@@ -70,20 +70,46 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         IParameterSymbol? parameter
     )
     {
+        if (constructor is null || model.IsWriteOnly)
+        {
+            return model;
+        }
+
+        bool isCollection = model.Type is ListModel or MapModel;
+        LostNull lost =
+            contract.IsValueType || isCollection || model.IsDefaultWhenMissing || !model.Type.CanBeNull ? LostNull.No
+            : parameter is null ? OfNull(model, member.Symbol, contract, constructor)
+            : model.HasOwnDefault ? LostNull.Always
+            : LostNull.No;
+        model = model with
+        {
+            LostNull = lost,
+            MayHoldItems = isCollection && parameter is null && MayHoldItems(member.Symbol, contract, constructor),
+        };
         bool isOpen =
-            constructor is not null
-            && parameter is null
-            && model is { HasOwnDefault: false, IsWriteOnly: false }
-            && model.Type is ScalarModel or EnumModel or ConvertedModel { IsNullable: false };
+            parameter is null && !model.HasOwnDefault && model.Type is ScalarModel or EnumModel or ConvertedModel { IsNullable: false };
         return !isOpen
             ? model
-            : _made.Of(member.Symbol, contract, constructor!) switch
+            : _made.Of(member.Symbol, contract, constructor) switch
             {
                 MadeValue.Default => model,
-                MadeValue.Unseen when constructor!.Parameters.IsEmpty => model with { IsMadeUnseen = true },
+                MadeValue.Unseen when constructor.Parameters.IsEmpty => model with { IsMadeUnseen = true },
                 _ => model with { HasOwnDefault = true },
             };
     }
+
+    // A constructor with parameters cannot be called to see the value.
+    private LostNull OfNull(MemberModel model, ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor) =>
+        constructor.Parameters.IsEmpty
+            ? model.HasOwnDefault || _made.Of(member, contract, constructor) != MadeValue.Default
+                ? LostNull.IfMade
+                : LostNull.No
+            : model.HasOwnDefault && OwnDefaults.IsCertain(member, compilation, cancellationToken)
+                ? LostNull.Always
+                : LostNull.No;
+
+    private bool MayHoldItems(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor) =>
+        OwnDefaults.MayHoldItems(member, compilation, cancellationToken) || _made.Of(member, contract, constructor) != MadeValue.Default;
 
     // The compiler is asked once for all formats.
     private bool HasOwnDefault(ISymbol member)

@@ -32,10 +32,48 @@ internal static class OwnDefaults
 
     /// <summary>By the initializers of the member, or of the field that it returns, if they are in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
-        Storage.Of(member) is { } storage
-        && storage.Initialisers.Any(value =>
-            compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken)
-        );
+        Initialisers(member, compilation).Any(value => !IsZero(value, compilation, cancellationToken));
+
+    /// <summary>Whether an initializer is surely not null: a constant, or what <c>new</c> or a collection expression creates.</summary>
+    public static bool IsCertain(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
+        Initialisers(member, compilation)
+            .Any(value =>
+                compilation.GetSemanticModel(value.SyntaxTree) is var model
+                && (
+                    model.GetConstantValue(value, cancellationToken) is { HasValue: true, Value: not null }
+                    || model.GetOperation(value, cancellationToken)
+                        is IObjectCreationOperation
+                            or IArrayCreationOperation
+                            or ICollectionExpressionOperation
+                )
+            );
+
+    /// <summary>Whether an initializer of a collection may give it items.</summary>
+    public static bool MayHoldItems(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
+        Initialisers(member, compilation)
+            .Any(value =>
+                !IsZero(value, compilation, cancellationToken)
+                && !IsEmpty(compilation.GetSemanticModel(value.SyntaxTree).GetOperation(value, cancellationToken))
+            );
+
+    private static IEnumerable<ExpressionSyntax> Initialisers(ISymbol member, Compilation compilation) =>
+        Storage.Of(member)?.Initialisers.Where(value => compilation.ContainsSyntaxTree(value.SyntaxTree)) ?? [];
+
+    // A collection of the system, created without items.
+    private static bool IsEmpty(IOperation? value) =>
+        value switch
+        {
+            IArrayInitializerOperation { Parent: IArrayCreationOperation array } => IsEmpty(array),
+            IArrayCreationOperation array => array.DimensionSizes.All(static size => size.ConstantValue.Value is 0),
+            ICollectionExpressionOperation items => items.Elements.IsEmpty,
+            IObjectCreationOperation { Initializer: null or { Initializers.IsEmpty: true } } made => made.Constructor is { } constructor
+                && IsOfSystem(constructor)
+                && constructor.Parameters.All(static parameter =>
+                    parameter.Type is { SpecialType: SpecialType.System_Int32 } or { Name: "IEqualityComparer" or "IComparer" }
+                ),
+            IMemberReferenceOperation reference => reference.Member.Name == "Empty" && IsOfSystem(reference.Member),
+            _ => false,
+        };
 
     /// <summary>
     /// Whether a new object may hold anything but the default of the member's type: by an initializer, or by the body of a constructor.
@@ -115,8 +153,8 @@ internal static class OwnDefaults
     }
 
     // Only the library's own conversions are known to make a zero of a zero.
-    private static bool IsOfSystem(IMethodSymbol method) =>
-        method.ContainingNamespace.ToDisplayString() is var name
+    private static bool IsOfSystem(ISymbol member) =>
+        member.ContainingNamespace.ToDisplayString() is var name
         && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
     private static bool IsZero(IOperation? value) =>

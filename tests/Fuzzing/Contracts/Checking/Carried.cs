@@ -36,8 +36,16 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
         || (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
         || (
             wire == Wire.Protobuf
-            && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))
+            && (
+                (expected is null && (!isOurs || IsNothing(actual)))
+                || (!isOurs && IsZero(expected))
+                || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m)
+            )
         );
+
+    // An absent value of a type that excludes null is empty.
+    private static bool IsNothing(object? value) =>
+        value is null or "" || (value is System.Collections.IEnumerable items && !items.Cast<object?>().Any());
 
     /// <summary>Whether its own conversion makes a null of it.</summary>
     public static bool IsNullAsSurrogate(object value) =>

@@ -73,7 +73,7 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
     {
         string name = NewName(taken);
         string type = types.Type();
-        string? value = types.Initialiser(type);
+        string? value = types.Initialiser(type, !style.Has(Annotations.ProtoBuf) && !style.Has(Annotations.DataContract));
         string initialiser = form.TakesInitialisers && value is not null && dice.Percent(45) ? $" = {value}" : "";
         string property = initialiser.Length == 0 ? "" : initialiser + ";";
         bool isParameter = false;

@@ -120,9 +120,15 @@ internal sealed class TypeWriter(Dice dice, List<string> known)
     public string? Contract() => known.Count > 0 ? dice.Of([.. known]) : null;
 
     /// <summary>What a member of the type may be initialised with; null when nothing fits.</summary>
-    public string? Initialiser(string type) =>
+    /// <param name="mayHoldItems">Whether a collection may hold items: protobuf-net adds to them what it reads.</param>
+    public string? Initialiser(string type, bool mayHoldItems = false) =>
         type.TrimEnd('?') switch
         {
+            var list
+                when mayHoldItems
+                    && dice.Percent(50)
+                    && (list.EndsWith("[]", StringComparison.Ordinal) || IsListOfOne(list))
+                    && Item(list) is { } item => item,
             "string" => dice.Of("\"x\"", "\"\"", "string.Empty", "null!", "default!"),
             "bool" => dice.Of("true", "false"),
             "char" => "'c'",
@@ -143,6 +149,18 @@ internal sealed class TypeWriter(Dice dice, List<string> known)
                     && !list.Contains("Dictionary", StringComparison.Ordinal)
                     && !list.Contains("Set", StringComparison.Ordinal) => "[]",
             var contract when known.Contains(contract) => dice.Of("null!", "default!"),
+            _ => null,
+        };
+
+    private static bool IsListOfOne(string type) =>
+        type.EndsWith('>') && !type.Contains(',', StringComparison.Ordinal) && !type.StartsWith("Concurrent", StringComparison.Ordinal);
+
+    // Items that are written in each collection expression.
+    private static string? Item(string list) =>
+        (list.EndsWith("[]", StringComparison.Ordinal) ? list[..^2] : list[(list.IndexOf('<', StringComparison.Ordinal) + 1)..^1]) switch
+        {
+            "string" => "[\"a\", \"b\"]",
+            var number when Array.IndexOf(Numbers, number) >= 0 => "[1, 2]",
             _ => null,
         };
 

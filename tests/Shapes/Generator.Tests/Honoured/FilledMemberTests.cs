@@ -45,14 +45,21 @@ public sealed class FilledMemberTests
     }
 
     [Fact]
-    public void What_is_missing_or_null_stays_as_the_constructor_made_it()
+    public void What_is_missing_or_null_stays_as_the_constructor_made_it_except_in_Protobuf()
     {
         Codec<Filled> json = new JsonFormat().CreateCodec<Filled, FilledShape>();
         AssertUntouched(json.Decode("{}"u8)!);
         AssertUntouched(json.Decode("{\"items\":null,\"tags\":null,\"counts\":null,\"codes\":null,\"sorted\":null}"u8)!);
         AssertUntouched(new MessagePackFormat().CreateCodec<Filled, FilledShape>().Decode([0x90])!);
-        AssertUntouched(new ProtobufFormat().CreateCodec<Filled, FilledShape>().Decode([])!);
         AssertUntouched(new MemoryPackFormat().CreateCodec<Filled, FilledShape>().Decode([0])!);
+
+        // An empty collection is absent.
+        Filled empty = new ProtobufFormat().CreateCodec<Filled, FilledShape>().Decode([])!;
+        Assert.Empty(empty.Items);
+        Assert.Empty(empty.Tags);
+        Assert.Empty(empty.Counts);
+        Assert.Empty(empty.Codes);
+        Assert.Empty(empty.Sorted);
     }
 
     [Fact]

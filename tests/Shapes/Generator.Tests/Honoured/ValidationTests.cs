@@ -55,7 +55,7 @@ public sealed class ValidationTests
     [InlineData("class C { public C(int a) { A = a; } [DataMember(Order = 1)] public int A { get; } }")]
     [InlineData("class C { private int _a; [DataMember(Order = 1)] public int A { get => _a; set => _a = value; } }")]
     public void Contracts_that_refuse_nothing_are_made_without_a_try(string contract) =>
-        Assert.DoesNotContain("try", Generated(contract), StringComparison.Ordinal);
+        Assert.DoesNotContain("try", WithoutMadeDefaults(Generated(contract)), StringComparison.Ordinal);
 
     [Theory]
     [InlineData(
@@ -102,6 +102,10 @@ public sealed class ValidationTests
             .SourceText.ToString()
             .Replace("Try", "", StringComparison.Ordinal)
             .Replace("entry", "", StringComparison.Ordinal);
+
+    // An object that is made only to see its values may not be possible; that refuses no payload.
+    private static string WithoutMadeDefaults(string text) =>
+        text.IndexOf("private static class MadeDefaults", StringComparison.Ordinal) is >= 0 and var start ? text[..start] : text;
 
     private static string Generated(string contract)
     {
