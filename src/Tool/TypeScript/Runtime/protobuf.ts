@@ -546,7 +546,7 @@ function absentValue(from: Input, type: Type): unknown {
 
 function fieldsOf(type: ObjectType): Message {
   const { name } = type;
-  const { begin: beginObject, end, take, places, isMade } = makerOf(type, "protobuf");
+  const { begin: beginObject, end, take, places, isMade, losesNull } = makerOf(type, "protobuf");
   let fields: Field[] | undefined;
   let byNumber: Map<number, Field>;
   let none: boolean[];
@@ -574,6 +574,8 @@ function fieldsOf(type: ObjectType): Message {
           }
         } else if (field.member.type.kind !== "nullable") {
           throw within(invalid(one, `a value, as ${name} excludes null`), field.member.name);
+        } else if (losesNull[field.index]) {
+          throw within(new FormatError("Protobuf has no null, and a missing member is read with its initial value"), field.member.name);
         }
       }
       to.depth--;
