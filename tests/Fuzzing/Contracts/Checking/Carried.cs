@@ -24,7 +24,7 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     };
 
     // Of contracts of other libraries Protobuf leaves out what is zero, also where a new object is not.
-    private static bool IsZero(object value) => value is ValueType && value.Equals(Activator.CreateInstance(value.GetType()));
+    private static bool IsZero(object? value) => value is ValueType && value.Equals(Activator.CreateInstance(value.GetType()));
 
     // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member
     // is what a new object has.
