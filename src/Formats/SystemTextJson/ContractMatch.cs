@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -90,7 +91,11 @@ internal sealed class ContractMatch(
                 return $"{form.Name}.{members[i].Name} {member}";
             }
 
-            if (FindDifference(properties[i].PropertyType, members[i].Type, $"{form.Name}.{members[i].Name}") is { } type)
+            // The converter of a member is not that of its type.
+            if (
+                properties[i].CustomConverter is null
+                && FindDifference(properties[i].PropertyType, members[i].Type, $"{form.Name}.{members[i].Name}") is { } type
+            )
             {
                 return type;
             }
@@ -135,7 +140,8 @@ internal sealed class ContractMatch(
         : property.Get is null ? "is never written"
         : property.Set is null && property.AssociatedParameter is null ? "is never read"
         : property.IsExtensionData ? "holds extension data"
-        : property.CustomConverter is { } converter && !(IsBuiltIn(converter) && member.Type.EnumAsName)
+        : property.CustomConverter is { } converter
+        && (member.Type.EnumName is null || WritesNames(property.AttributeProvider as MemberInfo) != member.Type.EnumAsName)
             ? $"has the converter {TypeNames.Display(converter.GetType())}"
         : !IsUsual(property.NumberHandling) ? "has its own number handling"
         : property.ObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
@@ -173,6 +179,17 @@ internal sealed class ContractMatch(
             return $"{place} has the converter {TypeNames.Display(other.GetType())}";
         }
 
+        if (
+            description.EnumName is not null
+            && (
+                FindMaker(scalar) is not null
+                || (scalar.IsDefined(typeof(JsonConverterAttribute), inherit: false) && WritesNames(scalar) is null)
+            )
+        )
+        {
+            return $"{place} has another converter of {TypeNames.Display(scalar)}";
+        }
+
         if (kind != JsonTypeInfoKind.None && LacksOrder(type))
         {
             return $"{place} has no order";
@@ -204,6 +221,18 @@ internal sealed class ContractMatch(
     private bool IsOmittedAsReadOnly(JsonPropertyInfo property) =>
         (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
         && options.GetTypeInfo(property.PropertyType).Kind is JsonTypeInfoKind.None or JsonTypeInfoKind.Object;
+
+    // Whether the attribute of an enum or a member writes names; null if it is none that the generator of shapes knows. The converter itself
+    // is the framework's in any case, and does not tell its naming policy.
+    private static bool? WritesNames(MemberInfo? place) =>
+        place?.GetCustomAttribute<JsonConverterAttribute>(inherit: false) is not { ConverterType: { } converter } attribute
+        || attribute.GetType() != typeof(JsonConverterAttribute)
+            ? null
+        : converter == typeof(JsonStringEnumConverter) || IsGeneric(converter, typeof(JsonStringEnumConverter<>)) ? true
+        : IsGeneric(converter, typeof(JsonNumberEnumConverter<>)) ? false
+        : null;
+
+    private static bool IsGeneric(Type type, Type definition) => type.IsGenericType && type.GetGenericTypeDefinition() == definition;
 
     // What is read has another order in another object.
     private static bool LacksOrder(Type? type) =>

@@ -21,8 +21,8 @@ internal readonly record struct Classification(TypeModel? Type, DiagnosticInfo? 
 /// <param name="Proto">The options of protobuf-net's annotations; null in other formats, and in Protobuf if the contract is ours.</param>
 internal sealed record TypeContext(ISymbol Owner, MemberLayouts Layout, ProtoOptions? Proto = null)
 {
-    /// <summary>Whether JSON writes an enum by name.</summary>
-    public bool EnumAsName { get; init; }
+    /// <summary>Whether JSON writes an enum by name, or by number; null if the enum decides.</summary>
+    public bool? EnumAsName { get; init; }
 
     /// <summary>Whether JSON writes numbers as strings.</summary>
     public bool NumbersAsText { get; init; }

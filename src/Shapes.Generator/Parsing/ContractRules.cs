@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -45,7 +46,7 @@ internal static class ContractRules
                 sink.Report(DiagnosticDescriptors.Polymorphic, contract, name, "KnownType");
             }
 
-            if (contract.Has(Attributes.JsonConverter))
+            if (JsonConverters.Has(contract))
             {
                 sink.Report(DiagnosticDescriptors.Converter, contract, name);
             }

@@ -10,10 +10,10 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class Enums
 {
     /// <summary>
-    /// Returns the enum, or null if the type is not one; with <paramref name="asName"/> JSON writes names here even if the enum itself does
-    /// not ask for it.
+    /// Returns the enum, or null if the type is not one; <paramref name="asName"/> tells whether JSON writes names here, whatever the enum
+    /// itself asks for; null if the enum decides.
     /// </summary>
-    public static EnumModel? Classify(ITypeSymbol type, bool asName)
+    public static EnumModel? Classify(ITypeSymbol type, bool? asName)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying } enumeration)
         {
@@ -30,7 +30,7 @@ internal static class Enums
             type.Name,
             values.ToEquatableArray(),
             type.Has(Attributes.Flags),
-            asName || JsonConverters.WritesNames(type)
+            asName ?? JsonConverters.WritesNames(type) ?? false
         )
         {
             ProtoName = ProtoSchemaNames.OfAttributes(enumeration),

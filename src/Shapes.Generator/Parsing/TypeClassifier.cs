@@ -39,7 +39,7 @@ internal sealed class TypeClassifier
         var context = new TypeContext(member.Symbol, layout, layout == MemberLayouts.Protobuf ? member.Proto : null)
         {
             NumbersAsText = member.NumbersAsText && !IsInTwo(member.Type),
-            EnumAsName = JsonConverters.WritesEnumNames(member.Symbol, member.Type, _sink),
+            EnumAsName = JsonConverters.OfMember(member.Symbol, member.Type, _sink),
             Surrogate = surrogate,
         };
         return Value(member.Type, member.Type, context, isNested: false);
@@ -105,8 +105,14 @@ internal sealed class TypeClassifier
         }
 
         bool isTooDeep = isNested && context.Layout == MemberLayouts.Protobuf;
-        if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.EnumAsName || context.IsKey)) is { } scalar)
+        if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.IsKey ? true : context.EnumAsName)) is { } scalar)
         {
+            // At the root, Protobuf's wrapper message reports it.
+            if (isNested && context.Layout == MemberLayouts.Json && !Same(type, context.Owner))
+            {
+                JsonConverters.Check(type, context.Owner, _sink);
+            }
+
             return isTooDeep && scalar is ConvertedModel { Wire: ListModel }
                 ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
                 : Annotate(scalar, type);
@@ -121,7 +127,7 @@ internal sealed class TypeClassifier
         {
             return isTooDeep
                 ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
-                : Value(item, whole, context with { EnumAsName = false }, isNested: true)
+                : Value(item, whole, context with { EnumAsName = null }, isNested: true)
                     .Then(items => Annotate(List(type, item, items, context), type));
         }
 
@@ -169,8 +175,8 @@ internal sealed class TypeClassifier
         TypeContext ofWire = context with
         {
             Surrogate = null,
-            EnumAsName = false,
-            NumbersAsText = context.NumbersAsText && !value.Has(Attributes.JsonConverter),
+            EnumAsName = null,
+            NumbersAsText = context.NumbersAsText && !JsonConverters.Has(value),
         };
         Classification made = _forms.Make(type, pair, ofWire);
         return made.Type is { } model
@@ -186,7 +192,7 @@ internal sealed class TypeClassifier
             _ => null,
         };
 
-    private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+    private static bool Same(ISymbol a, ISymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
 
     private Classification Map(ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
     {
@@ -197,6 +203,11 @@ internal sealed class TypeClassifier
             NumbersAsText = false,
             Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false) with { IsEntry = true },
         };
+        if (context.Layout == MemberLayouts.Json)
+        {
+            JsonConverters.Check(entries.Key, context.Owner, _sink);
+        }
+
         TypeModel? key = Converted(entries.Key, ofKey) is { } converted
             ? AsKey(converted.Type)
             : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true) ?? KeyContract(type, entries.Key, context);
@@ -209,7 +220,7 @@ internal sealed class TypeClassifier
             return Fail(DiagnosticDescriptors.MapKey, context, entries.Key);
         }
 
-        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : ProtoRules.OfValue(proto, entries.Value) };
+        TypeContext ofValue = context with { EnumAsName = null, Proto = proto is null ? null : ProtoRules.OfValue(proto, entries.Value) };
         if (ofValue.Proto is not { } options)
         {
             return Value(entries.Value, type, ofValue, isNested: true)

@@ -224,6 +224,52 @@ public sealed class DiagnosticTests
             + "[JsonConverter(typeof(K))] public enum E { A } public class K;"
     )]
     [InlineData("SHAPE020", "[JsonConverter(typeof(K))] [GenerateShape] public class [|C|]; public class K;")]
+    [InlineData("SHAPE020", "[K] [GenerateShape] public class [|C|]; public class KAttribute : JsonConverterAttribute;")]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class C { [DataMember(Order = 1), K] public int [|A|] { get; set; } } "
+            + "public class KAttribute : JsonConverterAttribute;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public E? [|A|] { get; set; } } [K] public enum E { A } "
+            + "public class KAttribute() : JsonConverterAttribute(typeof(JsonStringEnumConverter));"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public List<E?> [|A|] { get; set; } = []; } "
+            + "[JsonConverter(typeof(K))] public enum E { A } public class K : JsonStringEnumConverter;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<string, E> [|A|] { get; set; } = []; } "
+            + "[JsonConverter(typeof(K))] public enum E { A } public class K : JsonStringEnumConverter<E>;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<E, int> [|A|] { get; set; } = []; } "
+            + "[JsonConverter(typeof(K))] public enum E { A } public class K : JsonStringEnumConverter<E>;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[[|GenerateShapeFor<E>|]] public static partial class S; [JsonConverter(typeof(K))] public enum E { A } "
+            + "public class K : JsonStringEnumConverter<E>;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[[|GenerateShapeFor<E?>|]] public static partial class S; [JsonConverter(typeof(K))] public enum E { A } "
+            + "public class K : JsonStringEnumConverter<E>;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[[|GenerateShapeFor<List<E>>|]] public static partial class S; [JsonConverter(typeof(K))] public enum E { A } "
+            + "public class K : JsonStringEnumConverter<E>;"
+    )]
+    [InlineData(
+        "SHAPE020",
+        "[GenerateShape] public class [|C|] : List<E>; [JsonConverter(typeof(K))] public enum E { A } "
+            + "public class K : JsonStringEnumConverter<E>;"
+    )]
     [InlineData(
         "SHAPE020",
         "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(JsonStringEnumConverter))] public int "
@@ -413,6 +459,12 @@ public sealed class DiagnosticTests
             + "[DataMember(Order = 1002)] public int B { get; set; } }"
     )]
     [InlineData("[GenerateShape] public class C;")]
+    [InlineData(
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public E A { get; set; } [DataMember(Order = 2), "
+            + "JsonConverter(typeof(JsonStringEnumConverter<E>))] public E? B { get; set; } [DataMember(Order = 3), "
+            + "JsonConverter(typeof(JsonNumberEnumConverter<N>))] public N D { get; set; } } [JsonConverter(typeof("
+            + "JsonNumberEnumConverter<E>))] public enum E { A } [JsonConverter(typeof(JsonStringEnumConverter))] public enum N { A }"
+    )]
     [InlineData("[GenerateShape(VersionTolerant = true)] public class C { [DataMember(Order = 249)] public int A { get; set; } }")]
     [InlineData("[GenerateShape(VersionTolerant = true)] public record struct C(string? A);")]
     [InlineData(

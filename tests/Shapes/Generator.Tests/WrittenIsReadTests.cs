@@ -1,7 +1,9 @@
 using System.Buffers;
 using System.Reflection;
 using System.Text;
+using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.CodeAnalysis;
 using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
@@ -315,6 +317,70 @@ public sealed class WrittenIsReadTests
         Assert.Equal(json, Encoding.UTF8.GetString(payload.Span));
         using PooledBuffer again = codecs.Encode(format, codecs.Decode(format, new ReadOnlySequence<byte>(payload.Memory)));
         Assert.Equal(json, Encoding.UTF8.GetString(again.Span));
+    }
+
+    // The shape knows no naming policy of a converter.
+    [Theory]
+    [InlineData("public E A { get; set; } = E.OnHold;", "JsonConverter(typeof(JsonStringEnumConverter))", true)]
+    [InlineData("public List<E?> A { get; set; } = [E.OnHold, null];", "JsonConverter(typeof(JsonStringEnumConverter<E>))", true)]
+    [InlineData("public Dictionary<E, E> A { get; set; } = new() { [E.OnHold] = E.OnHold };", "Flags", true)]
+    [InlineData("public E? A { get; set; } = E.OnHold;", "JsonConverter(typeof(JsonNumberEnumConverter<E>))", true)]
+    [InlineData("[JsonConverter(typeof(JsonStringEnumConverter))] public E? A { get; set; } = E.OnHold;", "Flags", true)]
+    [InlineData(
+        "[JsonConverter(typeof(JsonNumberEnumConverter<E>))] public E A { get; set; } = E.OnHold;",
+        "JsonConverter(typeof(JsonStringEnumConverter))",
+        true
+    )]
+    [InlineData("public E A { get; set; } = E.OnHold;", "JsonConverter(typeof(Camel))", false)]
+    [InlineData("public E? A { get; set; } = E.OnHold;", "JsonConverter(typeof(Camel))", false)]
+    [InlineData("public List<E> A { get; set; } = [E.OnHold];", "JsonConverter(typeof(CamelOf))", false)]
+    [InlineData("public Dictionary<E, int> A { get; set; } = new() { [E.OnHold] = 1 };", "JsonConverter(typeof(CamelOf))", false)]
+    [InlineData("public Dictionary<int, E> A { get; set; } = new() { [1] = E.OnHold };", "CamelCased", false)]
+    [InlineData("public E? A { get; set; } = E.OnHold;", "CamelCased", false)]
+    [InlineData("public E? A { get; set; } = E.OnHold;", "JsonConverter(typeof(Stars))", false)]
+    [InlineData("[CamelCased] public E A { get; set; } = E.OnHold;", "JsonConverter(typeof(JsonStringEnumConverter))", false)]
+    [InlineData(
+        "[JsonConverter(typeof(CamelOf))] public E? A { get; set; } = E.OnHold;",
+        "JsonConverter(typeof(JsonStringEnumConverter))",
+        false
+    )]
+    [InlineData("[JsonConverter(typeof(Stars))] public E? A { get; set; } = E.OnHold;", "Flags", false)]
+    public void A_server_has_the_enums_of_System_Text_Json(string member, string attribute, bool isByShape)
+    {
+        const string converters =
+            "public class Camel() : JsonStringEnumConverter(System.Text.Json.JsonNamingPolicy.CamelCase); public class CamelOf() : "
+            + "JsonStringEnumConverter<E>(System.Text.Json.JsonNamingPolicy.CamelCase); public class CamelCasedAttribute : "
+            + "JsonConverterAttribute { public override JsonConverter? CreateConverter(Type type) => new Camel().CreateConverter("
+            + "Nullable.GetUnderlyingType(type) ?? type, System.Text.Json.JsonSerializerOptions.Default); } public class Stars : "
+            + "JsonConverter<E> { public override E Read(ref System.Text.Json.Utf8JsonReader reader, Type type, "
+            + "System.Text.Json.JsonSerializerOptions options) => (E)reader.GetString()!.Length; public override void Write("
+            + "System.Text.Json.Utf8JsonWriter writer, E value, System.Text.Json.JsonSerializerOptions options) => "
+            + "writer.WriteStringValue(new string('*', (int)value)); } ";
+        Assembly assembly = InMemory.Load(
+            $"[{attribute}] public enum E {{ None, OnHold }} {converters} [GenerateShape] public class C {{ {member} }} "
+                + "[ShapeSet] public static partial class Set; public static class Values { public static readonly object[] All = [new C()]; }"
+        );
+        var options = new JsonSerializerOptions(JsonSerializerDefaults.Web)
+        {
+            Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+        };
+        var reasons = new List<string?>();
+        Format format = SystemTextJsonFormat.Matching(
+            options,
+            FormatLimits.Default,
+            hasCharset: false,
+            static _ => false,
+            (_, reason, _) => reasons.Add(reason)
+        );
+        object given = InMemory.Values(assembly)[0];
+        TypeCodecs codecs = new FormatSet(InMemory.Shapes(assembly), [format]).FindCodecs(given.GetType())!;
+        string expected = JsonSerializer.Serialize(given, given.GetType(), options);
+        using PooledBuffer payload = codecs.Encode(format, given);
+        Assert.Equal(expected, Encoding.UTF8.GetString(payload.Span));
+        using PooledBuffer again = codecs.Encode(format, codecs.Decode(format, new ReadOnlySequence<byte>(payload.Memory)));
+        Assert.Equal(expected, Encoding.UTF8.GetString(again.Span));
+        Assert.Equal(isByShape, Assert.Single(reasons) is null);
     }
 
     // By format, how the value that comes back differs; empty where it does not.

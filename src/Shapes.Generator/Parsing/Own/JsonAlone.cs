@@ -78,9 +78,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
             IsOfJsonAlone = true,
         };
         bool hasForm =
-            !symbol.Has(Attributes.JsonConverter)
-            && !JsonNames.NeedsEscape(JsonMembers.NameOf(symbol))
-            && HasForm(member.Type, contract, depth: 0);
+            !JsonConverters.Has(symbol) && !JsonNames.NeedsEscape(JsonMembers.NameOf(symbol)) && HasForm(member.Type, contract, depth: 0);
         if (!hasForm)
         {
             Report(member, hasForm: false);
@@ -100,7 +98,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
         && type switch
         {
             { SpecialType: SpecialType.System_Object } => false,
-            { TypeKind: TypeKind.Enum } => !type.Has(Attributes.JsonConverter) || JsonConverters.WritesNames(type),
+            { TypeKind: TypeKind.Enum } => !JsonConverters.Has(type) || JsonConverters.WritesNames(type) is not null,
             IArrayTypeSymbol array => HasForm(array.ElementType, contract, depth + 1),
             INamedTypeSymbol named => named.TypeArguments.All(argument => HasForm(argument, contract, depth + 1))
                 && (!ContractRules.IsContract(named, compilation.Assembly) || IsAskedFor(named, contract)),
