@@ -13,23 +13,12 @@ internal ref partial struct JsonShapeReader
     // The number of bytes that padding in base64 can omit.
     private const int MaxPadding = 2;
 
-    /// <summary>A number in a string is left to the methods that read numbers.</summary>
+    /// <summary>Digits in a string may be a name, too.</summary>
     public bool TryReadEnumName(out string name)
     {
-        name = "";
-        if (Current != '"')
-        {
-            return false;
-        }
-
-        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
-        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
-        {
-            return false;
-        }
-
-        name = ReadString()!;
-        return true;
+        bool isText = Current == '"';
+        name = isText ? ReadString()! : "";
+        return isText;
     }
 
     public char ReadChar()

@@ -224,6 +224,45 @@ public static class Animals
             """{"day":1,"season":"1"}""",
             """{"day":"noday"}"""
         ),
+        Species.Of<Cased>(
+            [
+                new()
+                {
+                    Now = Status.OnHold,
+                    Before = Status.OnHold,
+                    All = [Status.Open, (Status)7],
+                    Counts = { [Status.OnHold] = 1, [(Status)7] = 2 },
+                    Season = Season.Summer,
+                },
+            ],
+            """{"now":"onHold","before":1,"season":"SUMMER"}""",
+            """{"now":"1","all":["ONHOLD"],"counts":{"OnHold":1,"1":2}}"""
+        ),
+        Species.Of<Rated>(
+            [
+                new()
+                {
+                    Stars = Stars.One,
+                    Counts =
+                    {
+                        [Stars.Two] = 1,
+                        [Stars.Three] = 2,
+                        [(Stars)9] = 3,
+                    },
+                    Rank = Stars.One,
+                },
+                new() { Stars = Stars.Three },
+                new() { Stars = (Stars)(-9) },
+            ],
+            """{"stars":"3D"}""",
+            """{"stars":"0"}""",
+            """{"stars":"-1"}""",
+            """{"stars":2}""",
+            """{"stars":"-1d"}""",
+            """{"stars":" 1 "}""",
+            """{"stars":""}""",
+            """{"stars":"1","counts":{"3":4},"rank":"2"}"""
+        ),
         Species.Of<Converted>([new() { Colour = 255, Name = "blue" }], """{"colour":"00FF00"}""", """{"colour":1}"""),
         Species.Of<Temperature>([new(36.6)], "20", "\"x\""),
         Species.Of<Weather>([new(new(1), [new(2), new(3)])], """{"temperature":5,"hourly":[6]}""", """{"temperature":{"celsius":5}}"""),

@@ -105,6 +105,58 @@ public enum Season
     Autumn,
 }
 
+/// <summary>Enums whose names only their converters know.</summary>
+[GenerateShape]
+public sealed class Cased
+{
+    public Status Now { get; set; }
+
+    public Status? Before { get; set; }
+
+    public List<Status> All { get; set; } = [];
+
+    public Dictionary<Status, int> Counts { get; set; } = [];
+
+    [JsonConverter(typeof(CamelCase))]
+    public Season? Season { get; set; }
+}
+
+[JsonConverter(typeof(CamelCase))]
+public enum Status
+{
+    Open,
+    OnHold,
+}
+
+/// <summary>Names that could be numbers.</summary>
+[GenerateShape]
+public sealed class Rated
+{
+    public Stars Stars { get; set; }
+
+    public Dictionary<Stars, int> Counts { get; set; } = [];
+
+    [JsonConverter(typeof(JsonNumberEnumConverter<Stars>))]
+    public Stars? Rank { get; set; }
+}
+
+[JsonConverter(typeof(JsonStringEnumConverter<Stars>))]
+public enum Stars
+{
+    None,
+
+    [JsonStringEnumMemberName("2")]
+    One,
+
+    [JsonStringEnumMemberName("1")]
+    Two,
+
+    [JsonStringEnumMemberName("3d")]
+    Three,
+}
+
+internal sealed class CamelCase() : JsonStringEnumConverter(JsonNamingPolicy.CamelCase);
+
 /// <summary>A converter on a member.</summary>
 [DataContract]
 [GenerateShape]

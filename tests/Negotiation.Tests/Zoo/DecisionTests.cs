@@ -35,6 +35,8 @@ public sealed class DecisionTests
     [InlineData(typeof(Renamed))]
     [InlineData(typeof(Conditional))]
     [InlineData(typeof(Named))]
+    [InlineData(typeof(Rated))]
+    [InlineData(typeof(Cased), "Cased.Now has another converter of Status")]
     [InlineData(typeof(Derived))]
     [InlineData(typeof(Shuffled))]
     [InlineData(typeof(Computed), "Computed.Note is named 'area', not 'note'")]

@@ -61,6 +61,14 @@ public sealed class WrittenIsReadTests
         "new C { A = { [E.A] = 1, [E.a] = 2 }, B = N.AB, D = F.X | F.x }"
     )]
     [InlineData(
+        "[JsonConverter(typeof(JsonStringEnumConverter))] public enum N { [JsonStringEnumMemberName(\"1\")] One = 3, "
+            + "[JsonStringEnumMemberName(\"3d\")] Solid = 1, [JsonStringEnumMemberName(\"-\")] Minus = 2 } [GenerateShape] public "
+            + "class C { [DataMember(Order = 1)] public N A { get; set; } [DataMember(Order = 2)] public N? B { get; set; } "
+            + "[DataMember(Order = 3)] public List<N> D { get; set; } = []; [DataMember(Order = 4)] public Dictionary<N, int> E "
+            + "{ get; set; } = []; }",
+        "new C { A = N.One, B = N.Solid, D = [N.Minus, N.One, (N)8], E = { [N.One] = 1, [N.Solid] = 2, [(N)8] = 3 } }"
+    )]
+    [InlineData(
         "[ShapeAs<Text>] public class Phone : Channel { public string Value { get; set; } = \"\"; public static Text "
             + "ToWire(Phone p) => new() { A = p.Value }; public static Phone FromWire(Text t) => new() { Value = t.A }; } "
             + "public class Text { [DataMember(Order = 1)] public string A { get; set; } = \"\"; } public class Mail : "

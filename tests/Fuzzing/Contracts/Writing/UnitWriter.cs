@@ -132,7 +132,7 @@ internal static class UnitWriter
         }
     }
 
-    // Names that differ by case, that JSON has, and that are combined.
+    // Names that differ by case, that JSON has, that look like numbers, and that are combined.
     private static string[] Kind(Dice dice) =>
         dice.Below(10) switch
         {
@@ -140,6 +140,12 @@ internal static class UnitWriter
             1 => ["[JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 7, FIRST = 9 }"],
             2 => ["[Flags, JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 6, Third = 8 }"],
             3 => ["public enum Kind : byte { None, First, Second = 7 }"],
+            4 =>
+            [
+                "[JsonConverter(typeof(JsonStringEnumConverter))]",
+                "public enum Kind { None, [JsonStringEnumMemberName(\"7\")] First, [JsonStringEnumMemberName(\"3d\")] Second = 7 }",
+            ],
+            5 => ["[JsonConverter(typeof(JsonNumberEnumConverter<Kind>))]", "public enum Kind { None, First, Second = 7 }"],
             _ => ["public enum Kind { None, First, Second = 7 }"],
         };
 
