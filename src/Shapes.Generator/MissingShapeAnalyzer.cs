@@ -88,10 +88,7 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
         type switch
         {
             IArrayTypeSymbol array => ContractIn(array.ElementType),
-            INamedTypeSymbol { TypeArguments.Length: 1 } list
-                when list.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) => ContractIn(
-                list.TypeArguments[0]
-            ),
+            INamedTypeSymbol { TypeArguments.Length: 1 } list when list.IsOfSystem() => ContractIn(list.TypeArguments[0]),
             INamedTypeSymbol
             {
                 TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface,

@@ -54,7 +54,7 @@ internal sealed class UnseenMarks(Compilation compilation, ContractGraph graph)
     private bool IsForeign(INamedTypeSymbol type) =>
         !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
         && !MemberSources.IsOurs(type)
-        && !$"{type.ContainingNamespace.ToDisplayString()}.".StartsWith("System.", StringComparison.Ordinal);
+        && !type.IsOfSystem();
 
     // The bytes of a struct without references are copied, whatever its members.
     private IReadOnlyList<string> HiddenIn(INamedTypeSymbol contract, MemberLayouts kind) =>

@@ -293,6 +293,13 @@ public sealed class WrittenIsReadTests
         "{\"a\":1}"
     )]
     [InlineData(
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<Systematic.Id, int> A { get; set; } = []; } "
+            + "namespace Systematic { [ShapeAs<string>] public record Id(string Value) { public static string ToWire(Id x) => "
+            + "x.Value; public static Id FromWire(string x) => new(x); } }",
+        "new C { A = { [new(\"a\")] = 1 } }",
+        "{\"a\":{\"a\":1}}"
+    )]
+    [InlineData(
         "[GenerateShape] public record C { [DataMember(Order = 1), JsonIgnore(Condition = "
             + "JsonIgnoreCondition.WhenWritingDefault)] public required int A { get; init; } }",
         "new C { A = 0 }",
@@ -313,7 +320,7 @@ public sealed class WrittenIsReadTests
             ? [.. InMemory.Shapes(assembly), .. (IEnumerable<Shape>)more.GetProperty("All")!.GetValue(null)!]
             : InMemory.Shapes(assembly);
         Format format = SystemTextJsonFormat.Matching(
-            new JsonSerializerOptions(JsonSerializerDefaults.Web),
+            new JsonSerializerOptions(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() },
             FormatLimits.Default,
             hasCharset: false,
             static _ => false,

@@ -55,7 +55,7 @@ internal sealed class AskedContracts
                 _left.Push(part);
             }
 
-            if (IsOfRuntime(named) || MemberSources.IsOfBinaryLibrary(named) || !_found.Add(named))
+            if (named.IsOfSystem() || MemberSources.IsOfBinaryLibrary(named) || !_found.Add(named))
             {
                 return;
             }
@@ -66,7 +66,4 @@ internal sealed class AskedContracts
             }
         }
     }
-
-    private static bool IsOfRuntime(INamedTypeSymbol type) =>
-        $"{type.ContainingNamespace?.ToDisplayString()}.".StartsWith("System.", StringComparison.Ordinal);
 }

@@ -167,7 +167,6 @@ internal static class NamedGenerics
 
     private static bool IsResult(INamedTypeSymbol type) =>
         type.AllInterfaces.Any(static face =>
-            face.Name is "IResult" or "IActionResult" or "IConvertToActionResult"
-            && face.ContainingNamespace.ToDisplayString().StartsWith("Microsoft.AspNetCore", StringComparison.Ordinal)
+            face.Name is "IResult" or "IActionResult" or "IConvertToActionResult" && face.IsIn("Microsoft.AspNetCore")
         );
 }

@@ -67,11 +67,11 @@ internal static class OwnDefaults
             IArrayCreationOperation array => array.DimensionSizes.All(static size => size.ConstantValue.Value is 0),
             ICollectionExpressionOperation items => items.Elements.IsEmpty,
             IObjectCreationOperation { Initializer: null or { Initializers.IsEmpty: true } } made => made.Constructor is { } constructor
-                && IsOfSystem(constructor)
+                && constructor.IsOfSystem()
                 && constructor.Parameters.All(static parameter =>
                     parameter.Type is { SpecialType: SpecialType.System_Int32 } or { Name: "IEqualityComparer" or "IComparer" }
                 ),
-            IMemberReferenceOperation reference => reference.Member.Name == "Empty" && IsOfSystem(reference.Member),
+            IMemberReferenceOperation reference => reference.Member.Name == "Empty" && reference.Member.IsOfSystem(),
             _ => false,
         };
 
@@ -143,7 +143,9 @@ internal static class OwnDefaults
     {
         expression = Bare(expression);
         SemanticModel model = compilation.GetSemanticModel(expression.SyntaxTree);
-        if (model.GetConversion(expression, cancellationToken) is { IsUserDefined: true, MethodSymbol: { } method } && !IsOfSystem(method))
+
+        // Only the library's own conversions are known to make a zero of a zero.
+        if (model.GetConversion(expression, cancellationToken) is { IsUserDefined: true, MethodSymbol: { } method } && !method.IsOfSystem())
         {
             return false;
         }
@@ -151,11 +153,6 @@ internal static class OwnDefaults
         Optional<object?> constant = model.GetConstantValue(expression, cancellationToken);
         return constant.HasValue ? IsZero(constant.Value) : IsZero(model.GetOperation(expression, cancellationToken));
     }
-
-    // Only the library's own conversions are known to make a zero of a zero.
-    private static bool IsOfSystem(ISymbol member) =>
-        member.ContainingNamespace.ToDisplayString() is var name
-        && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
     private static bool IsZero(IOperation? value) =>
         value switch

@@ -50,7 +50,8 @@ internal static class JsonUnsupportedTypes
             INamedTypeSymbol { IsAbstract: true } union when Unions.IsUnion(union) => !union.Has(Attributes.JsonDerivedType),
             INamedTypeSymbol named => (OwnCollections.BaseOf(named) ?? named).TypeArguments.Any(argument => HoldsEmptied(argument, met))
                 || (
-                    !IsOfSystem(named) && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))
+                    !named.IsOfSystem()
+                    && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))
                 ),
             _ => false,
         };
@@ -64,7 +65,7 @@ internal static class JsonUnsupportedTypes
             || type switch
             {
                 IArrayTypeSymbol array => IsOrHolds(array.ElementType, depth + 1),
-                INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument =>
+                INamedTypeSymbol named => (named.IsOfSystem() ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument =>
                     IsOrHolds(argument, depth + 1)
                 ) == true
                     || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
@@ -77,12 +78,9 @@ internal static class JsonUnsupportedTypes
         key is INamedTypeSymbol named
         && (
             named.TypeKind == TypeKind.Enum
-            || named.Has(Attributes.JsonConverter)
-            || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr))
+            || JsonConverters.Has(named)
+            || (named.IsOfSystem() && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr))
         );
-
-    private static bool IsOfSystem(INamedTypeSymbol type) =>
-        type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
 
     private static bool Contains(ITypeSymbol type) =>
         type switch

@@ -115,7 +115,7 @@ internal static class MessagePackAnnotations
             { TypeKind: TypeKind.Enum } => name == "GenericEnumFormatter",
             _ when Scalars.Nullable(type) is { } inner => name == $"Nullable{inner.Name}Formatter",
             INamedTypeSymbol named => name == $"{named.Name}Formatter"
-                && named.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal)
+                && named.IsOfSystem()
                 && formatter.TypeArguments.AsEnumerable().SequenceEqual(named.TypeArguments, SymbolEqualityComparer.Default),
             _ => false,
         };

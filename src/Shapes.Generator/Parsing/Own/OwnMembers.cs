@@ -123,8 +123,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     }
 
     // The author of a derived class cannot number the members of a collection.
-    private static bool IsOfCollection(INamedTypeSymbol type) =>
-        type.ContainingNamespace.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
+    private static bool IsOfCollection(INamedTypeSymbol type) => type.IsIn("System.Collections");
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
