@@ -134,10 +134,10 @@ internal static class JsonUnsupportedTypes
     public static bool CanComplete => JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported;
 
     /// <summary>Returns a copy of an application's options with which System.Text.Json supports them.</summary>
-    public static JsonSerializerOptions Complete(JsonSerializerOptions options)
+    public static JsonSerializerOptions Complete(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
     {
         var completed = new JsonSerializerOptions(options);
-        AddTo(completed);
+        AddTo(completed, isByShape);
         completed.TypeInfoResolver = completed.TypeInfoResolver?.WithAddedModifier(ReadWhatIsLeftOut);
         completed.MakeReadOnly();
         return completed;
@@ -146,7 +146,7 @@ internal static class JsonUnsupportedTypes
     /// <summary>
     /// Makes System.Text.Json write them like shapes, if the options can still be changed. Converters of the application take precedence.
     /// </summary>
-    public static void AddTo(JsonSerializerOptions options)
+    public static void AddTo(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
     {
         if (options.IsReadOnly || options.Converters.Any(static converter => converter is JsonUnsupportedTypeConverters))
         {
@@ -154,7 +154,10 @@ internal static class JsonUnsupportedTypes
         }
 
         options.Converters.Add(new JsonUnsupportedTypeConverters(hasUnions: !HasClassifiers(options)));
-        options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
+        options.TypeInfoResolver = new WireTypeInfoResolver(
+            options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver(),
+            isByShape
+        ).WithAddedModifier(AddFields);
     }
 
     // In .NET 11 an application may itself choose the case of a union for a JSON value.
@@ -320,5 +323,6 @@ internal static class JsonUnsupportedTypes
         type.IsDefined(typeof(JsonConverterAttribute), inherit: false)
         || options.Converters.Any(converter => converter is not JsonUnsupportedTypeConverters && converter.CanConvert(type));
 
-    private static bool IsOfSystem(Type type) => $"{type.Namespace}.".StartsWith("System.", StringComparison.Ordinal);
+    /// <summary>Whether a type is .NET's.</summary>
+    public static bool IsOfSystem(Type type) => $"{type.Namespace}.".StartsWith("System.", StringComparison.Ordinal);
 }

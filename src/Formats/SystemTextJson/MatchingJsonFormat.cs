@@ -183,7 +183,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
         JsonSerializerOptions json =
             isUnsupported && JsonUnsupportedTypes.CanComplete
-                ? LazyInitializer.EnsureInitialized(ref _completed, () => JsonUnsupportedTypes.Complete(options))
+                ? LazyInitializer.EnsureInitialized(ref _completed, () => JsonUnsupportedTypes.Complete(options, IsByShape))
                 : options;
         try
         {

@@ -53,7 +53,7 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     {
         if (JsonUnsupportedTypes.CanComplete)
         {
-            JsonUnsupportedTypes.AddTo(options);
+            JsonUnsupportedTypes.AddTo(options, static _ => false);
         }
     }
 

@@ -1,3 +1,4 @@
+using System.Collections.Frozen;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats;
@@ -124,6 +125,37 @@ public sealed class JsonUnsupportedTypeTests
             """,
             Encode(formats, new Held<(int, string)> { Value = (7, "tea") })
         );
+    }
+
+    [Fact]
+    public void A_context_needs_no_metadata_of_what_a_type_is_written_as()
+    {
+        FormatSet formats = Formats(static json =>
+        {
+            json.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower;
+            json.TypeInfoResolver = CatalogContext.Default;
+        });
+        var line = new CatalogLine { ProductName = "tea" };
+        string json = Encode(
+            formats,
+            new Catalog
+            {
+                Tags = ["a"],
+                Lines = [line],
+                Turns = new([Guid.Empty]),
+                Fixed = new([line]),
+                Found = new Dictionary<string, CatalogLine> { ["k"] = line }.ToFrozenDictionary(),
+                Best = (line, 1),
+            }
+        );
+        Assert.Equal(
+            """
+            {"tags":["a"],"lines":[{"product_name":"tea"}],"turns":["00000000-0000-0000-0000-000000000000"],
+            "fixed":[{"product_name":"tea"}],"found":{"k":{"product_name":"tea"}},"best":{"item1":{"product_name":"tea"},"item2":1}}
+            """.ReplaceLineEndings(""),
+            json
+        );
+        Assert.Equal(json, Encode(formats, Decode<Catalog>(formats, json)));
     }
 
     [Fact]
