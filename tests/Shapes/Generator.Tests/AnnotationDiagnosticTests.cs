@@ -533,6 +533,7 @@ public sealed class AnnotationDiagnosticTests
             + "} public System.IO.Stream? [|B|] { get; set; } }"
     )]
     [InlineData("[GenerateShape] public record C(int A) { public Type [|B|] => typeof(C); }")]
+    [InlineData("[GenerateShape] public record C(int A) { public string? [|B|] { private get; set; } public string? Of() => B; }")]
     public void A_member_that_is_in_JSON_only_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
 
     [Theory]

@@ -44,8 +44,38 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
         }
     }
 
+    // System.Text.Json reads it and never writes it.
+    private void ReportUnwritten(INamedTypeSymbol contract)
+    {
+        foreach (
+            IPropertySymbol property in TypeChain
+                .Members(contract, basesFirst: true)
+                .OfType<IPropertySymbol>()
+                .Where(static property =>
+                    property is { DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+                    && !JsonMembers.IsVisible(property)
+                    && !JsonConditions.IsIgnored(property)
+                )
+        )
+        {
+            if (
+                sink.LocationOf(property) is not null
+                && !membersOf(contract).Any(member => SymbolEqualityComparer.Default.Equals(member.Symbol, property))
+            )
+            {
+                sink.Report(
+                    DiagnosticDescriptors.LeftOut,
+                    property,
+                    SourceNames.DisplayMember(property),
+                    "has no public getter: only System.Text.Json reads it in JSON"
+                );
+            }
+        }
+    }
+
     private IEnumerable<Candidate> All(INamedTypeSymbol contract)
     {
+        ReportUnwritten(contract);
         var own = membersOf(contract)
             .Where(static member => JsonMembers.IsVisible(member.Symbol))
             .ToDictionary(static member => member.Symbol, SymbolEqualityComparer.Default);
