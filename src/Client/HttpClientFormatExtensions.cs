@@ -26,8 +26,8 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204, 205 or 304, or the format's
-    /// null.</returns>
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204, 205 or 304, another success
+    /// than 200 without a body, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
@@ -187,8 +187,8 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The media type to send; null for the preferred one, or the first format that supports the contract.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204 or 205, or the format's
-    /// null.</returns>
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204 or 205, another success than 200
+    /// without a body, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure, or a 304 to a method other than GET and QUERY.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
@@ -228,8 +228,8 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The items; none if the response is 204 or 205. Each enumeration sends a request; stopping it early ends the
-    /// response.</returns>
+    /// <returns>The items; none if the response is 204 or 205, or another success than 200 without a body. Each enumeration sends a
+    /// request; stopping it early ends the response.</returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a
     /// <see cref="TimeoutException"/>.</exception>
@@ -317,7 +317,9 @@ public static class HttpClientFormatExtensions
             .ConfigureAwait(false);
     }
 
-    // Whatever the server sends after them (RFC 9110 §15.3.5, §15.3.6).
+    // Whatever the server sends after 204 and 205 (RFC 9110 §15.3.5, §15.3.6). Null in a format without one keeps another status than 200.
     private static bool HasNoBody(HttpResponseMessage response) =>
-        response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
+        response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent
+        || response
+            is { IsSuccessStatusCode: true, StatusCode: not HttpStatusCode.OK, Content.Headers: { ContentType: null, ContentLength: 0 } };
 }

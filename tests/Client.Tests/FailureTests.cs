@@ -91,6 +91,23 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         );
     }
 
+    [Theory]
+    [InlineData(HttpStatusCode.Created)]
+    [InlineData(HttpStatusCode.Accepted)]
+    public async Task A_success_other_than_200_without_a_body_is_null(HttpStatusCode status)
+    {
+        using var client = new HttpClient(new FixedResponse(status, null, ""));
+        using var odd = new HttpClient(new FixedResponse(status, null, "{}"));
+
+        Assert.Null(await client.GetFromFormatAsync<Organization>("http://x/", Formats));
+        Assert.Empty(
+            await client
+                .GetFromFormatAsAsyncEnumerable<Organization>("http://x/", Formats)
+                .ToListAsync(TestContext.Current.CancellationToken)
+        );
+        await Assert.ThrowsAsync<NotSupportedException>(() => odd.GetFromFormatAsync<Organization>("http://x/", Formats));
+    }
+
     [Fact]
     public async Task An_invalid_body_is_told_with_its_offset()
     {

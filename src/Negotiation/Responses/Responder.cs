@@ -131,11 +131,23 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         return SendWholeAsync(http, payload, representation);
     }
 
-    /// <summary>Responds with 204 to a null that the format cannot represent: in Protobuf an empty body is an object.</summary>
+    /// <summary>
+    /// Responds without a body to a null that the format cannot represent: in Protobuf an empty body is an object. As in MVC, a 200 becomes a
+    /// 204, and another status that the handler set is kept.
+    /// </summary>
     protected static ValueTask SendNoContent(HttpContext http)
     {
-        http.Response.ContentType = null;
-        http.Response.StatusCode = StatusCodes.Status204NoContent;
+        HttpResponse response = http.Response;
+        response.ContentType = null;
+        if (response.StatusCode == StatusCodes.Status200OK)
+        {
+            response.StatusCode = StatusCodes.Status204NoContent;
+        }
+        else
+        {
+            response.ContentLength = 0;
+        }
+
         return default;
     }
 

@@ -136,6 +136,31 @@ public sealed partial class ResponseTests
                 }
             );
             api.MapGet(
+                "/set-status/{code}/null",
+                Order? (int code, HttpContext http) =>
+                {
+                    http.Response.StatusCode = code;
+                    return null;
+                }
+            );
+            api.MapGet(
+                "/set-status/{code}/null/list",
+                List<Order>? (int code, HttpContext http) =>
+                {
+                    http.Response.StatusCode = code;
+                    return null;
+                }
+            );
+            api.MapGet(
+                "/set-status/{code}/null/struct",
+                Position? (int code, HttpContext http) =>
+                {
+                    http.Response.StatusCode = code;
+                    return null;
+                }
+            );
+            api.MapGet("/missing/null", () => TypedResults.NotFound<Order?>(null));
+            api.MapGet(
                 "/vary",
                 (string by, HttpContext http) =>
                 {

@@ -1,4 +1,5 @@
 using System.Net;
+using System.Text;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -160,6 +161,28 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
         Assert.Equal("Accept", response.Header("Vary"));
         Assert.Null(response.Header("Content-Type"));
         Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData("/set-status/404/null", "application/json", 404, "null")]
+    [InlineData("/set-status/404/null", "application/x-msgpack", 404, "\u00C0")]
+    [InlineData("/set-status/404/null", "application/x-protobuf", 404, "")]
+    [InlineData("/set-status/202/null", "application/x-protobuf", 202, "")]
+    [InlineData("/set-status/200/null", "application/x-protobuf", 204, "")]
+    [InlineData("/set-status/404/null/list", "application/x-protobuf", 404, "")]
+    [InlineData("/set-status/404/null/struct", "application/json", 404, "null")]
+    [InlineData("/set-status/404/null/struct", "application/x-msgpack", 404, "")]
+    [InlineData("/set-status/404/null/struct", "application/x-protobuf", 404, "")]
+    [InlineData("/set-status/404/null/struct", "application/x-memorypack", 404, "")]
+    [InlineData("/missing/null", "application/x-protobuf", 404, "")]
+    public async Task A_status_that_the_handler_set_is_kept_with_null(string path, string mediaType, int status, string body)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, mediaType);
+
+        Assert.Equal(status, (int)response.StatusCode);
+        Assert.Equal(body.Length == 0 ? null : mediaType, response.Header("Content-Type"));
+        Assert.Equal(body, Encoding.Latin1.GetString(await response.Content.ReadAsByteArrayAsync()));
+        Assert.Equal(body.Length, response.Content.Headers.ContentLength);
     }
 
     [Fact]

@@ -30,6 +30,7 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     [InlineData("/mvc/stream", 200, "[{0}]")]
     [InlineData("/mvc/created", 201, "{0}")]
     [InlineData("/mvc/null", 204, "")]
+    [InlineData("/mvc/null/404", 404, "")]
     [InlineData("/mvc/unshaped", 200, """{"id":1}""")]
     [InlineData("/mvc/text", 200, "text")]
     public async Task What_actions_return_is_written(string path, int status, string body)

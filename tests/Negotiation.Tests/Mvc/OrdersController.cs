@@ -18,6 +18,13 @@ public sealed class OrdersController : ControllerBase
     [HttpGet("null")]
     public Order? Null() => null;
 
+    [HttpGet("null/{status:int}")]
+    public Order? Null(int status)
+    {
+        Response.StatusCode = status;
+        return null;
+    }
+
     [HttpGet("created")]
     [HttpPost("created")]
     public IActionResult Create() => Created("/mvc/order", new Order { Id = 1 });
