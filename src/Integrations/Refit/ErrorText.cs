@@ -1,13 +1,14 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
 using System.Text;
+using SerializationApi.Client;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Refit;
 
 /// <summary>
 /// Turns an error's body in a binary format into text, because Refit's <c>ApiException</c> stores text: a data URI (RFC 2397) with the
-/// media type and the bytes in base64.
+/// media type and the bytes in base64. A body with a coding is decompressed first, text too.
 /// </summary>
 internal static class ErrorText
 {
@@ -16,11 +17,12 @@ internal static class ErrorText
     private const string Scheme = "data:";
     private const string Base64 = ";base64,";
 
-    /// <summary>Replaces the body of an error that is in a binary format.</summary>
+    /// <summary>Replaces the body of an error that is compressed or in a binary format.</summary>
     public static async Task ReplaceAsync(HttpResponseMessage response, FormatSet formats, CancellationToken cancellation)
     {
         if (
             response.IsSuccessStatusCode
+            || !await ErrorContent.TryDecompressAsync(response, formats.Formats[0].Limits, cancellation).ConfigureAwait(false)
             || response.Content.Headers.ContentType is not { } type
             || formats.FindByContentType(type.ToString()) is null or { Name: "json" }
         )

@@ -8,8 +8,8 @@ namespace SerializationApi.Refit;
 /// </summary>
 /// <param name="formats">The client's preferences.</param>
 /// <remarks>
-/// The body of an error in a binary format becomes a data URI, <c>data:application/x-msgpack;base64,…</c>, because Refit's
-/// <c>ApiException</c> stores text. Its <c>GetContentAsAsync</c> reads the value.
+/// The body of an error is decompressed. In a binary format it becomes a data URI, <c>data:application/x-msgpack;base64,…</c>, because
+/// Refit's <c>ApiException</c> stores text. Its <c>GetContentAsAsync</c> reads the value.
 /// </remarks>
 public sealed class FormatHandler(ClientFormats formats) : DelegatingHandler
 {

@@ -129,6 +129,44 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
         Assert.Equal((300, "tea, \ud83c\udf75"), (found.Id, string.Join(", ", found.Items!)));
     }
 
+    [Theory]
+    [InlineData("br", "application/json")]
+    [InlineData("br", "application/x-msgpack")]
+    [InlineData("gzip", "application/json")]
+    [InlineData("gzip", "application/x-protobuf")]
+    public async Task Body_of_an_error_with_a_coding_is_read(string coding, string mediaType)
+    {
+        IOrders orders = Client(new ClientFormats(Formats) { Accept = [mediaType], AcceptEncoding = [coding] });
+
+        ApiException fault = await Assert.ThrowsAsync<ApiException>(() => orders.FailAsync());
+        ApiException conflict = await Assert.ThrowsAsync<ApiException>(() => orders.PutAsync(new Order { Id = 300, Items = ["tea"] }));
+        ValidationApiException invalid = await Assert.ThrowsAsync<ValidationApiException>(() => orders.InvalidAsync());
+
+        Assert.Equal(("{\"reason\":\"no tea\"}", "no tea"), (fault.Content, (await fault.GetContentAsAsync<Fault>())!.Reason));
+        Order found = (await conflict.GetContentAsAsync<Order>())!;
+        Assert.Equal((300, "tea"), (found.Id, Assert.Single(found.Items!)));
+        Assert.Equal("It is negative.", Assert.Single(invalid.Content!.Errors["id"]));
+    }
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/x-msgpack")]
+    public async Task Error_whose_coding_cannot_be_undone_keeps_its_status(string mediaType)
+    {
+        var formats = new ClientFormats(Formats) { AcceptEncoding = ["br"] };
+        IOrders orders = RestService.For<IOrders>(
+            new HttpClient(new FormatHandler(formats) { InnerHandler = new Fixed(mediaType, "br", [1, 2, 3]) })
+            {
+                BaseAddress = server.Address,
+            },
+            new RefitSettings(new FormatContentSerializer(formats))
+        );
+
+        ApiException error = await Assert.ThrowsAsync<ApiException>(() => orders.FailAsync());
+
+        Assert.Equal(HttpStatusCode.Conflict, error.StatusCode);
+    }
+
     [Fact]
     public async Task Problem_is_an_exception_of_Refit_s_own()
     {
@@ -170,6 +208,19 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
             ],
             error.Message.Split(Environment.NewLine)
         );
+    }
+
+    // A server that ends its body too early.
+    private sealed class Fixed(string mediaType, string coding, byte[] body) : HttpMessageHandler
+    {
+        protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken) =>
+            Task.FromResult(
+                new HttpResponseMessage(HttpStatusCode.Conflict)
+                {
+                    RequestMessage = request,
+                    Content = new ByteArrayContent(body) { Headers = { ContentType = new(mediaType), ContentEncoding = { coding } } },
+                }
+            );
     }
 
     private static string Header(ApiResponse<Order> response, string name) => string.Join(", ", response.Headers!.GetValues(name));

@@ -25,7 +25,9 @@ public sealed class Server : IAsyncLifetime
             formats.AddShapes(OrderShapes.All).AddCbor().Configure(static options => options.JsonCharset = false)
         );
         builder.Services.AddRequestDecompression();
-        builder.Services.AddResponseCompression(static options => options.MimeTypes = ["application/x-msgpack"]);
+        builder.Services.AddResponseCompression(static options =>
+            options.MimeTypes = ["application/json", "application/problem+json", "application/x-msgpack", "application/x-protobuf"]
+        );
         _app = builder.Build();
         _app.Use(
             static (http, next) =>
