@@ -31,7 +31,8 @@ internal sealed class GrpcReflection
         foreach (
             IGrouping<string, GrpcService> package in types[null]
                 .SelectMany(type => GrpcSchema.Find(type, formats, binder))
-                .DistinctBy(static service => service.FullName)
+                .GroupBy(static service => service.FullName, StringComparer.Ordinal)
+                .Select(GrpcService.Join)
                 .GroupBy(static service => service.Package)
         )
         {

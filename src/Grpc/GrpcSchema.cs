@@ -24,18 +24,26 @@ public static class GrpcSchema
     /// <param name="formats">Has the contracts' shapes.</param>
     /// <param name="binder">Names services and methods; null for protobuf-net.Grpc's own.</param>
     /// <exception cref="ArgumentException">None of the types is a service, their packages differ, or two of them have the same name and
-    /// different methods.</exception>
+    /// different methods or messages.</exception>
     /// <exception cref="UnsupportedValueException">A method uses a type that has no shape, or that Protobuf does not support.</exception>
     public static string Of(IReadOnlyCollection<Type> services, FormatSet formats, ServiceBinder? binder = null)
     {
-        GrpcService[] all = [.. services.SelectMany(service => Find(service, formats, binder))];
-        foreach (IGrouping<string, GrpcService> same in all.GroupBy(static found => found.FullName, StringComparer.Ordinal))
+        (Type Type, GrpcService Service)[] all =
+        [
+            .. services.SelectMany(type => Find(type, formats, binder), static (type, service) => (type, service)),
+        ];
+        foreach (
+            IGrouping<string, (Type Type, GrpcService Service)> same in all.GroupBy(
+                static found => found.Service.FullName,
+                StringComparer.Ordinal
+            )
+        )
         {
-            IEnumerable<string> methods = same.Select(static found => string.Join(' ', found.Methods.Select(static method => method.Name)));
-            if (methods.Distinct(StringComparer.Ordinal).Count() > 1)
+            if (same.Skip(1).Any() && same.DistinctBy(static found => ProtoSchema.OfServices([found.Service.Schema()])).Skip(1).Any())
             {
                 throw new ArgumentException(
-                    $"{Names()} have two services named {same.Key} with different methods: a .proto file can have only one of them.",
+                    $"{string.Join(" and ", same.Select(static found => TypeNames.Display(found.Type)))} have two services named "
+                        + $"{same.Key} with different methods or messages: a .proto file can have only one of them.",
                     nameof(services)
                 );
             }
@@ -43,7 +51,9 @@ public static class GrpcSchema
 
         IGrouping<string, GrpcService>[] packages =
         [
-            .. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package),
+            .. all.Select(static found => found.Service)
+                .DistinctBy(static service => service.FullName)
+                .GroupBy(static service => service.Package),
         ];
         return packages switch
         {
@@ -126,6 +136,14 @@ internal sealed class GrpcService(string fullName)
 
     /// <summary>Its methods; a message is only looked up when the schema is created.</summary>
     public List<(string Name, Func<ProtoMessage> Request, Func<ProtoMessage> Response)> Methods { get; } = [];
+
+    /// <summary>Joins the methods that several types have of one service; the start checks that no method has two.</summary>
+    public static GrpcService Join(IGrouping<string, GrpcService> parts)
+    {
+        var joined = new GrpcService(parts.Key);
+        joined.Methods.AddRange(parts.SelectMany(static part => part.Methods).DistinctBy(static method => method.Name));
+        return joined;
+    }
 
     /// <summary>The service in a schema.</summary>
     /// <exception cref="UnsupportedValueException">A message has no shape.</exception>

@@ -4,6 +4,7 @@ using Grpc.Net.Client;
 using Grpc.Reflection.V1Alpha;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ProtoBuf.Grpc.Client;
@@ -115,13 +116,59 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         Assert.Contains("a list of Order: the format has no null at the root", status.Detail, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void Services_of_one_name_with_other_methods_are_no_schema() =>
-        Assert.Contains(
-            "two services named shop.Price",
-            Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IPrices), typeof(IOtherPrices)], app.Formats)).Message,
+    [Theory]
+    [InlineData(typeof(IPrices))]
+    [InlineData(typeof(IPricesOfOrders))]
+    public void Services_of_one_name_with_other_methods_or_messages_are_no_schema(Type other)
+    {
+        ArgumentException error = Assert.Throws<ArgumentException>(() =>
+            GrpcSchema.Of([typeof(IOrders), typeof(IOtherPrices), other], app.Formats)
+        );
+
+        Assert.StartsWith(
+            $"IOtherPrices and {other.Name} have two services named shop.Price with different methods or messages",
+            error.Message,
             StringComparison.Ordinal
         );
+    }
+
+    [Fact]
+    public void A_service_and_the_class_that_implements_it_are_one_schema() =>
+        Assert.Equal(GrpcSchema.Of<IOrders>(app.Formats), GrpcSchema.Of([typeof(IOrders), typeof(OrderService)], app.Formats));
+
+    [Fact]
+    public async Task Reflection_shows_all_methods_of_a_service_that_two_classes_have()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.ConfigureKestrel(static kestrel =>
+            kestrel.Listen(IPAddress.Loopback, 0, static listen => listen.Protocols = HttpProtocols.Http2)
+        );
+        builder.Services.AddFormats(static formats => formats.AddShapes(TestShapes.All));
+        builder.Services.AddFormatsGrpc();
+        builder.Services.AddFormatsGrpcReflection();
+        await using WebApplication web = builder.Build();
+        web.MapGrpcService<PriceService>();
+        web.MapGrpcService<OtherPriceService>();
+        web.MapGrpcReflectionService();
+        await web.StartAsync(TestContext.Current.CancellationToken);
+        using var channel = GrpcChannel.ForAddress(web.Urls.First());
+
+        ServerReflectionResponse file = await ReflectAsync(
+            channel,
+            "grpc.reflection.v1.ServerReflection",
+            new() { FileContainingSymbol = "shop.Price" }
+        );
+
+        Assert.Equal(
+            ["Find", "Get"],
+            file.FileDescriptorResponse.FileDescriptorProto.Select(FileDescriptorProto.Parser.ParseFrom)
+                .SelectMany(static file => file.Service)
+                .Single(static service => service.Name == "Price")
+                .Method.Select(static method => method.Name)
+                .Order(StringComparer.Ordinal)
+        );
+    }
 
     [Fact]
     public async Task A_response_that_cannot_be_decoded_is_an_internal_error_with_member_and_offset()

@@ -27,6 +27,17 @@ public interface IOtherPrices
     Task<OrderQuery> FindAsync(OrderQuery query);
 }
 
+[Service("shop.Price")]
+public interface IPricesOfOrders
+{
+    Task<OrderQuery> FindAsync(Order order);
+}
+
+public sealed class OtherPriceService : IOtherPrices
+{
+    public Task<OrderQuery> FindAsync(OrderQuery query) => Task.FromResult(query);
+}
+
 public sealed class PriceService : IPrices
 {
     public Task<OrderQuery> PingAsync(OrderQuery query) => Task.FromResult(query);
