@@ -50,6 +50,18 @@ public sealed class AllOrders : EndpointWithoutRequest<IEnumerable<Order>>
     public override Task HandleAsync(CancellationToken ct) => Send.OkAsync(Enumerable.Range(1, 1_000).Select(Order.Of), ct);
 }
 
+/// <summary>A response that is null.</summary>
+public sealed class NoOrder : EndpointWithoutRequest<Order?>
+{
+    public override void Configure()
+    {
+        Get("/none/{status}");
+        AllowAnonymous();
+    }
+
+    public override Task HandleAsync(CancellationToken ct) => Send.ResponseAsync(null, Route<int>("status"), ct);
+}
+
 /// <summary>A response that the output cache keeps.</summary>
 public sealed class KeptOrder : EndpointWithoutRequest<Order>
 {

@@ -188,6 +188,21 @@ public sealed class FastEndpointsTests(Server server) : IClassFixture<Server>
         Assert.Equal("application/json", response.Content.Headers.ContentType!.MediaType);
     }
 
+    [Theory]
+    [InlineData(200)]
+    [InlineData(404)]
+    public async Task Null_is_FastEndpoints_own_response_without_a_body_in_every_format(int status)
+    {
+        foreach (string mediaType in MediaTypes.Select(static row => row.Data))
+        {
+            using HttpResponseMessage response = await SendAsync(HttpMethod.Get, $"/none/{status}", null, mediaType);
+            Assert.Equal(
+                (status, null, 0),
+                ((int)response.StatusCode, response.Content.Headers.ContentType, response.Content.Headers.ContentLength)
+            );
+        }
+    }
+
     [Fact]
     public async Task Output_cache_keeps_an_entry_for_each_format()
     {
