@@ -12,15 +12,15 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator;
 
 /// <summary>
-/// Reports what other generators make: members of contracts, which their shapes lack, and contracts, which have no shape. An analyzer runs
-/// after all generators.
+/// Reports what other generators make: members of contracts, which their shapes lack, the content of empty classes, and contracts, which
+/// have no shape. An analyzer runs after all generators.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc />
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-    [DiagnosticDescriptors.AddedByOthers, DiagnosticDescriptors.MadeByOthers];
+    [DiagnosticDescriptors.AddedByOthers, DiagnosticDescriptors.MadeByOthers, DiagnosticDescriptors.EmptyPart];
 
     /// <inheritdoc />
     public override void Initialize(AnalysisContext context)
@@ -73,7 +73,22 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         )
         {
             (ISymbol, bool)[] added = [.. SeenMembers.AddedTo(contract, seen)];
-            if (added.Length > 0)
+            if (added.Length == 0 || offered == (int)MemberLayouts.None)
+            {
+                return;
+            }
+
+            if (SeenMembers.IsCompleted(contract, seen))
+            {
+                context.ReportDiagnostic(
+                    Diagnostic.Create(
+                        DiagnosticDescriptors.EmptyPart,
+                        HandWritten(contract, added[0].Item1),
+                        SourceNames.DisplayContract(contract)
+                    )
+                );
+            }
+            else
             {
                 Report(context, shape, contract, added, (MemberLayouts)offered);
             }
@@ -128,9 +143,13 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     private static Location PlaceOf(INamedTypeSymbol contract, ISymbol member)
     {
         bool isInSource = member.ContainingType.Locations.Any(static location => location.IsInSource);
-        INamedTypeSymbol owner = isInSource ? member.ContainingType : contract;
+        return HandWritten(isInSource ? member.ContainingType : contract, member);
+    }
+
+    private static Location HandWritten(INamedTypeSymbol type, ISymbol member)
+    {
         SyntaxTree? made = member.Locations.FirstOrDefault()?.SourceTree;
-        return owner.Locations.FirstOrDefault(location => location.SourceTree != made) ?? owner.Locations[0];
+        return type.Locations.FirstOrDefault(location => location.SourceTree != made) ?? type.Locations[0];
     }
 
     private static IEnumerable<ISymbol> MembersOf(

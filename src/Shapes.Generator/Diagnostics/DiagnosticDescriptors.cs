@@ -340,8 +340,8 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor EmptyPart = Error(
         "SHAPE058",
-        "Struct is completed by another generator",
-        "'{0}' is a partial struct without members, and members from another source generator are not seen: "
+        "Type is completed by another generator",
+        "'{0}' is a partial type without members, and members from another source generator are not seen: "
             + "write it as another type with [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]"
     );
 

@@ -522,7 +522,7 @@ internal sealed class LayoutParser(
                         : LayoutForm.Object,
             };
 
-    private static ConstructionModel Construct(
+    private ConstructionModel Construct(
         INamedTypeSymbol contract,
         IMethodSymbol constructor,
         bool withoutDefaults,
@@ -542,7 +542,10 @@ internal sealed class LayoutParser(
                         )
                 )
                 .ToEquatableArray(),
-            ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
+            // Where another generator takes the constructor away, the code below still compiles, and SHAPE058 is the only error.
+            ConstructorChooser.NeedsAccessor(contract, constructor) || SeenMembers.MayBeCompleted(contract, compilation)
+                ? AccessorParser.Parse(constructor)
+                : null,
             contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0
         )
         {

@@ -47,6 +47,41 @@ internal static class SeenMembers
     public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
         type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
 
+    /// <summary>
+    /// Whether a class is partial and neither it nor a base has a member or a constructor: another generator may add its content.
+    /// </summary>
+    public static bool MayBeCompleted(INamedTypeSymbol type, Compilation compilation) =>
+        type.TypeKind == TypeKind.Class
+        && Of(type, compilation) is { } names
+        && HasNone(names)
+        && type.InstanceConstructors.All(constructor => constructor.IsImplicitlyDeclared || ConstructorChooser.IsCopy(constructor, type));
+
+    /// <summary>
+    /// Whether the final class, of which no member was seen, holds a value that only its own code makes: it has fields, nobody sets them
+    /// from outside, and its constructor takes them or its JSON is of a converter. Value objects and enumerations of classes are such.
+    /// </summary>
+    public static bool IsCompleted(INamedTypeSymbol contract, string seen) =>
+        contract.TypeKind == TypeKind.Class
+        && HasNone(seen)
+        && (
+            contract.Has(Attributes.JsonConverter)
+            || contract.InstanceConstructors.Any(constructor =>
+                constructor.Parameters.Length > 0 && !ConstructorChooser.IsCopy(constructor, contract)
+            )
+        )
+        && TypeChain
+            .Upwards(contract)
+            .SelectMany(static type => type.GetMembers())
+            .Any(static member => member is IFieldSymbol { IsStatic: false, AssociatedSymbol: not IEventSymbol })
+        && TypeChain.Members(contract, basesFirst: false).All(static member => !IsSetFromOutside(member));
+
+    private static bool IsSetFromOutside(ISymbol member) =>
+        member
+            is IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
+                or IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false };
+
+    private static bool HasNone(string names) => names.Trim(';').Length == 0;
+
     private static IEnumerable<string> NamesOf(INamedTypeSymbol type) =>
         TypeChain.Declared(type).Select(static member => member.Name).Distinct();
 

@@ -30,6 +30,7 @@ public sealed class UnseenMembers(
     private const string ProtoIgnore = "ProtoBuf.ProtoIgnoreAttribute";
     private const string Key = "MessagePack.KeyAttribute";
     private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
+    private const string JsonConverter = "System.Text.Json.Serialization.JsonConverterAttribute";
     private const string XmlElement = "System.Xml.Serialization.XmlElementAttribute";
     private const string XmlArray = "System.Xml.Serialization.XmlArrayAttribute";
 
@@ -38,6 +39,7 @@ public sealed class UnseenMembers(
 
     private List<Unseen>? _found;
     private List<(MemberInfo Member, bool IsHidden)>? _added;
+    private bool? _isCompleted;
 
     /// <summary>
     /// Gets or sets, by <see cref="MemberLayout"/>, the attributes that mark members added by other generators; <c>*</c> if a public
@@ -74,9 +76,9 @@ public sealed class UnseenMembers(
 
         _added ??= ListAdded(contract, [.. Seen.Split(';').Select(static type => type.Split(' '))]);
         (MemberInfo? lost, _) = _added.Find(added =>
-            added.IsHidden
-                ? IsMember(added.Member, names) || Has(form, added.Member.Name)
-                : IsMember(added.Member, names) && !Has(form, added.Member.Name)
+            IsCompleted ? HasState(added.Member)
+            : added.IsHidden ? IsMember(added.Member, names) || Has(form, added.Member.Name)
+            : IsMember(added.Member, names) && !Has(form, added.Member.Name)
         );
         return lost is null
             ? null
@@ -85,6 +87,25 @@ public sealed class UnseenMembers(
                 + $"assembly with [GenerateShapeFor<{form.Name}>], "
                 + $"or accept the difference with [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
+
+    // A class of which no member was seen, as value objects and enumerations of classes are: SHAPE058.
+    private bool IsCompleted => _isCompleted ??= !contract.IsValueType && Seen.Trim(';').Length == 0 && HasOwnValue(contract, _added!);
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
+    private static bool HasOwnValue(Type contract, List<(MemberInfo Member, bool IsHidden)> added) =>
+        added.TrueForAll(static added =>
+            added.Member is not (PropertyInfo { SetMethod.IsPublic: true } or FieldInfo { IsPublic: true, IsInitOnly: false })
+        )
+        && (
+            contract.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == JsonConverter)
+            || contract
+                .GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+                .Any(constructor =>
+                    constructor.GetParameters() is { Length: > 0 } all && !(all.Length == 1 && all[0].ParameterType == contract)
+                )
+        );
+
+    private static bool HasState(MemberInfo member) => member is FieldInfo || HasField(member);
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As of the type.")]
@@ -130,7 +151,7 @@ public sealed class UnseenMembers(
                     names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true }
                     || names.Contains(UnmarkedGetter) && member is PropertyInfo { GetMethod.IsPublic: true }
                     || names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }
-                    || names.Contains(AnyField) && (member is FieldInfo || HasField(member))
+                    || names.Contains(AnyField) && HasState(member)
                 ) && !member.CustomAttributes.Any(attribute => IsIgnoring(attribute, names))
             )
         );

@@ -311,6 +311,126 @@ public sealed class AddedMemberTests
         );
     }
 
+    private const string ValueObject =
+        "[JsonConverter(typeof(SkuConverter))] partial class Sku { private readonly string _value; "
+        + "private Sku(string value) => _value = value; public string Value => _value; public static Sku From(string value) => new(value); } "
+        + "public sealed class SkuConverter : JsonConverter<Sku> { "
+        + "public override Sku? Read(ref System.Text.Json.Utf8JsonReader reader, Type type, System.Text.Json.JsonSerializerOptions options) => "
+        + "Sku.From(reader.GetString()!); "
+        + "public override void Write(System.Text.Json.Utf8JsonWriter writer, Sku value, System.Text.Json.JsonSerializerOptions options) => "
+        + "writer.WriteStringValue(value.Value); }";
+
+    [Theory]
+    [InlineData(
+        All,
+        "[GenerateShape] public partial class [|C|];",
+        "partial class C { private readonly string _value; private C(string value) => _value = value; public string Of() => _value; }"
+    )]
+    [InlineData(
+        All,
+        "[GenerateShape] public partial record [|C|];",
+        "partial record C { private readonly string _value; private C(string value) => _value = value; public string Of() => _value; }"
+    )]
+    [InlineData(
+        All,
+        "[GenerateShape] public sealed partial class [|C|];",
+        "partial class C { public C() => throw new InvalidOperationException(); private C(string value) => Value = value; public string? Value { get; } }"
+    )]
+    [InlineData(
+        All,
+        "[GenerateShape] public partial class [|C|];",
+        "partial class C { private readonly string? _value; [Obsolete(\"Use From.\")] public C() { } public C(string value) => _value = value; public string Value => _value!; }"
+    )]
+    [InlineData(
+        All,
+        "[GenerateShape] public partial class [|C|] { public static readonly C One = new(\"one\"); }",
+        "partial class C { private C(string key) => Key = key; public string Key { get; } }"
+    )]
+    [InlineData(
+        All,
+        "public partial class [|C|]; [GenerateShape] public record D([property: DataMember(Order = 1)] C C);",
+        "partial class C { private readonly int _value; private C(int value) => _value = value; public int Of() => _value; }"
+    )]
+    [InlineData(
+        "cbor json memorypack msgpack",
+        "public partial class [|C|]; [MessagePack.MessagePackObject(true)] public class D { public C? C { get; set; } }",
+        "partial class C { private readonly int _value; private C(int value) => _value = value; public int Of() => _value; }"
+    )]
+    [InlineData(
+        All,
+        "[GenerateShape] public partial class [|C|] : B; public partial class B;",
+        "partial class B { private readonly string _value; private protected B(string value) => _value = value; public string Of() => _value; } "
+            + "partial class C { private C(string value) : base(value) { } }"
+    )]
+    public void A_class_that_another_generator_completes_is_told_and_is_not_offered(string formats, string text, string added)
+    {
+        var marked = new Marked(text);
+        (Diagnostic[] told, Compilation output) = Generate(marked.Text, added);
+        Diagnostic diagnostic = Assert.Single(told);
+        Assert.Equal(("SHAPE058", DiagnosticSeverity.Error), (diagnostic.Id, diagnostic.Severity));
+        Assert.Contains(
+            "[GenerateShapeFor<C>(Surrogate = typeof(...))] or [ShapeAs<T>]",
+            diagnostic.GetMessage(null),
+            StringComparison.Ordinal
+        );
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+        Assert.Equal(formats, string.Join(' ', Refused(output).Keys.Order()));
+    }
+
+    [Fact]
+    public void A_class_whose_converter_another_generator_adds_is_told()
+    {
+        var marked = new Marked(
+            "public partial class [|Sku|]; [GenerateShape] public record Line([property: DataMember(Order = 1)] Sku Sku);"
+        );
+        Diagnostic diagnostic = Assert.Single(Generate(marked.Text, ValueObject).Told);
+        Assert.Equal("SHAPE058", diagnostic.Id);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+    }
+
+    [Theory]
+    [InlineData(
+        "public partial class Sku; public static class Conversions { public static string ToWire(Sku sku) => sku.Value; "
+            + "public static Sku FromWire(string text) => Sku.From(text); } "
+            + "[GenerateShapeFor<Sku>(Surrogate = typeof(Conversions)), GenerateShapeFor<C>] public static partial class More; "
+            + "public record C([property: DataMember(Order = 1)] Sku Sku);"
+    )]
+    [InlineData(
+        "public partial class Sku; public static class Conversions { public static string ToWire(Sku sku) => sku.Value; "
+            + "public static Sku FromWire(string text) => Sku.From(text); } "
+            + "[GenerateShape] public record C([property: DataMember(Order = 1), ShapeAs<string>(typeof(Conversions))] Sku Sku);"
+    )]
+    public void A_surrogate_writes_a_class_that_another_generator_completes(string text)
+    {
+        (Diagnostic[] told, Compilation output) = Generate(text, ValueObject);
+        Assert.Empty(told);
+        Assert.Empty(Refused(output));
+    }
+
+    [Theory]
+    [InlineData("[GenerateShape] public partial class C;", "")]
+    [InlineData("[GenerateShape] public partial class C;", "partial class C { public override string ToString() => \"C\"; }")]
+    [InlineData(
+        "[GenerateShape] public partial class C;",
+        "partial class C { private bool _isSent; public bool Send() => _isSent = true; }"
+    )]
+    [InlineData(
+        "[GenerateShape] public partial class C;",
+        "partial class C { public event Action? Sent; public void Send() => Sent?.Invoke(); }"
+    )]
+    [InlineData("[GenerateShape] public partial class C;", "partial class C { private C() { } public static C One { get; } = new(); }")]
+    [InlineData("[GenerateShape] public partial record C;", "partial record C { public int Of() => 1; }")]
+    [InlineData(
+        "public partial class B; [GenerateShape] public partial class C : B { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class B { private readonly int _made; public B() { } public B(int made) => _made = made; public int Made() => _made; }"
+    )]
+    public void An_empty_class_of_which_another_generator_makes_no_value_is_not_told(string text, string added)
+    {
+        (Diagnostic[] told, Compilation output) = Generate(text, added);
+        Assert.Empty(told);
+        Assert.Empty(Refused(output));
+    }
+
     [Fact]
     public void A_surrogate_writes_a_struct_that_another_generator_completes()
     {

@@ -206,7 +206,8 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
                 .Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
     }
 
-    private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
+    /// <summary>Whether it is the copy constructor of a record.</summary>
+    public static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
         contract.IsRecord
         && constructor.Parameters.Length == 1
         && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
