@@ -28,15 +28,17 @@ internal sealed class CacheEntry<T>
     private readonly FormatSet _formats;
     private readonly TypeCodecs<T> _codecs;
     private readonly Format _format;
+    private readonly string? _version;
     private readonly byte[] _head;
     private readonly ConcurrentDictionary<Format, ulong> _fingerprints = new();
 
     /// <summary>Prepares the header that all entries share.</summary>
-    public CacheEntry(FormatSet formats, TypeCodecs<T> codecs, Format format)
+    public CacheEntry(FormatSet formats, TypeCodecs<T> codecs, Format format, string? version)
     {
         _formats = formats;
         _codecs = codecs;
         _format = format;
+        _version = version;
         Fingerprint = FingerprintIn(format);
         byte[] mediaType = Encoding.ASCII.GetBytes(format.ContentType);
         byte[] fingerprint = new byte[sizeof(ulong)];
@@ -118,7 +120,8 @@ internal sealed class CacheEntry<T>
             );
     }
 
-    private ulong FingerprintIn(Format format) => _fingerprints.GetOrAdd(format, ContractFingerprint.Of, _codecs);
+    private ulong FingerprintIn(Format format) =>
+        _fingerprints.GetOrAdd(format, static (format, entry) => ContractFingerprint.Of(format, entry._codecs, entry._version), this);
 
     private static InvalidPayloadException Invalid(string expected, string found, int offset) => new(expected, found, offset);
 }

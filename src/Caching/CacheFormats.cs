@@ -46,8 +46,14 @@ public sealed class CacheFormats
     public FormatSet Formats { get; }
 
     /// <summary>
-    /// Returns a key that differs for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Two versions of a
-    /// program that run at the same time then use separate entries.
+    /// Gets or sets a text of which entries with another one are a miss; null by default. Set another one after a change that the members of
+    /// a contract do not show: of a default value, a surrogate's conversion or the layout of a struct.
+    /// </summary>
+    public string? Version { get; init; }
+
+    /// <summary>
+    /// Returns a key that differs for each version of a contract, and for each <see cref="Version"/>: the key, <c>@</c> and the contract's
+    /// fingerprint. Two versions of a program that run at the same time then use separate entries.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <exception cref="NotSupportedException">The contract has no shape, or no format supports it.</exception>
@@ -73,7 +79,8 @@ public sealed class CacheFormats
         return new CacheEntry<T>(
             Formats,
             codecs,
-            FindFormat(codecs) ?? throw new NotSupportedException($"No format supports {TypeNames.Display(typeof(T))}.")
+            FindFormat(codecs) ?? throw new NotSupportedException($"No format supports {TypeNames.Display(typeof(T))}."),
+            Version
         );
     }
 

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using System.Text;
 using SerializationApi.Formats;
@@ -9,21 +10,21 @@ namespace SerializationApi.Caching;
 
 /// <summary>
 /// A number that changes when a contract or a contract inside it changes: 64 bits of SHA-256 of names, numbers and types of all members, as
-/// a format writes them.
+/// a format writes them, the sizes of structs and the version of the application.
 /// </summary>
 internal sealed class ContractFingerprint
 {
-    private readonly MemberLayout? _layout;
+    private readonly Format _format;
     private readonly Dictionary<ShapeInfo, int> _met = [];
     private readonly Queue<ShapeInfo> _next = new();
     private readonly StringBuilder _text = new();
 
-    private ContractFingerprint(MemberLayout? layout) => _layout = layout;
+    private ContractFingerprint(Format format) => _format = format;
 
-    public static ulong Of(Format format, TypeCodecs codecs)
+    public static ulong Of(Format format, TypeCodecs codecs, string? version)
     {
-        var fingerprint = new ContractFingerprint(format.Layout);
-        string text = fingerprint.Describe(codecs.Contract, codecs.IsList);
+        var fingerprint = new ContractFingerprint(format);
+        string text = version + fingerprint.Describe(codecs.Contract, codecs.IsList);
         return BinaryPrimitives.ReadUInt64LittleEndian(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
     }
 
@@ -34,7 +35,8 @@ internal sealed class ContractFingerprint
         while (_next.TryDequeue(out ShapeInfo? next))
         {
             _text.Append('\n');
-            Describe(_layout is { } layout ? next.For(layout) ?? next : next);
+            Describe(_format.Layout is { } layout ? next.For(layout) ?? next : next);
+            _text.Append(_format.DescribeOptions(next));
         }
 
         return _text.ToString();
@@ -43,6 +45,11 @@ internal sealed class ContractFingerprint
     private void Describe(ShapeInfo contract)
     {
         Append(contract.Name);
+        if (contract.Type.IsValueType && _format.Layout == MemberLayout.MemoryPack)
+        {
+            Append(RuntimeHelpers.SizeOf(contract.Type.TypeHandle)); // It copies some from memory.
+        }
+
         foreach (ShapeMember member in contract.Members)
         {
             Append(member.Number, member.JsonName, member.IsUnpacked, member.IsGroup);

@@ -103,6 +103,13 @@ public abstract class Format
     /// <param name="payload">Any bytes.</param>
     public virtual bool IsNull(ReadOnlySpan<byte> payload) => false;
 
+    /// <summary>
+    /// Describes the parts of a contract's payloads that options decide on instead of its shape, such as names by a naming policy. Caches
+    /// treat an entry with another description as a miss. Null, the default, if the shape decides on everything.
+    /// </summary>
+    /// <param name="contract">The contract's shape.</param>
+    public virtual string? DescribeOptions(ShapeInfo contract) => null;
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

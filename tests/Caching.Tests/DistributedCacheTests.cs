@@ -1,3 +1,6 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Caching.Distributed;
 using Microsoft.Extensions.Caching.Memory;
 using Microsoft.Extensions.Options;
@@ -6,6 +9,8 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching.Tests;
 
@@ -152,6 +157,59 @@ public sealed class DistributedCacheTests
         Assert.Equal(Before.Urgency.High, (await cache.GetFromFormatAsync<Before.Job>("task", formats)).Value!.Urgency);
     }
 
+    // With another naming policy, System.Text.Json would skip the members by their former names.
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_deployment_with_other_options_of_JSON_reads_the_same_or_misses(bool isMatching)
+    {
+        MemoryDistributedCache cache = NewCache();
+        await cache.SetAsFormatAsync("key", Sample, OfJson(isMatching, new JsonSerializerOptions(JsonSerializerDefaults.Web)));
+
+        AssertSample(await ReadAsync(new JsonSerializerOptions(JsonSerializerDefaults.Web) { WriteIndented = true }));
+        Assert.False((await ReadAsync(new() { PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper })).IsFound);
+        Assert.False((await ReadAsync(new(JsonSerializerDefaults.Web) { Converters = { new LineConverter() } })).IsFound);
+
+        Task<Cached<Before.Order>> ReadAsync(JsonSerializerOptions options) =>
+            cache.GetFromFormatAsync<Before.Order>("key", OfJson(isMatching, options));
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_deployment_with_another_version_misses_both_ways(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var first = new CacheFormats(Set, mediaType);
+        var second = new CacheFormats(Set, mediaType) { Version = "2" };
+        await cache.SetAsFormatAsync("first", Sample, first);
+        await cache.SetAsFormatAsync("second", Sample, second);
+
+        Assert.False((await cache.GetFromFormatAsync<Before.Order>("first", second)).IsFound);
+        Assert.False((await cache.GetFromFormatAsync<Before.Order>("second", first)).IsFound);
+        AssertSample(await cache.GetFromFormatAsync<Before.Order>("second", new CacheFormats(Set) { Version = "2" }));
+        Assert.NotEqual(first.KeyOf<Before.Order>("key"), second.KeyOf<Before.Order>("key"));
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_deployment_with_another_layout_of_a_struct_misses(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, mediaType);
+        await cache.SetAsFormatAsync(
+            "key",
+            new Before.Sized
+            {
+                Size = new() { Kind = 1, Width = 2 },
+            },
+            formats
+        );
+
+        Cached<After.Sized> after = await cache.GetFromFormatAsync<After.Sized>("key", formats);
+        Assert.Equal((mediaType != "application/x-memorypack", after.IsFound ? 2 : null), (after.IsFound, after.Value?.Size.Width));
+        Assert.Equal(2, (await cache.GetFromFormatAsync<Before.Sized>("key", formats)).Value!.Size.Width);
+    }
+
     [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task Every_length_but_the_whole_is_a_miss(string mediaType)
@@ -263,6 +321,27 @@ public sealed class DistributedCacheTests
 
     internal static MemoryDistributedCache NewCache() => new(Options.Create(new MemoryDistributedCacheOptions()));
 
+    private static CacheFormats OfJson(bool isMatching, JsonSerializerOptions options)
+    {
+        options.TypeInfoResolver = new DefaultJsonTypeInfoResolver();
+        return new(
+            new FormatSet(
+                VersionShapes.All,
+                [
+                    isMatching
+                        ? SystemTextJsonFormat.Matching(
+                            options,
+                            FormatLimits.Default,
+                            hasCharset: false,
+                            static _ => false,
+                            static (_, _, _) => { }
+                        )
+                        : new SystemTextJsonFormat(options, FormatLimits.Default),
+                ]
+            )
+        );
+    }
+
     private static void AssertRefused<T>(string refusal, Cached<T> cached) =>
         Assert.Equal((false, refusal), (cached.IsFound, cached.Refusal));
 
@@ -271,5 +350,16 @@ public sealed class DistributedCacheTests
         Assert.True(cached.IsFound, cached.Refusal);
         Assert.Equal(7, cached.Value!.Id);
         Assert.Equal(["tea", "milk"], cached.Value.Lines!.Select(line => line.Text));
+    }
+
+    private sealed class LineConverter : JsonConverter<Before.Line>
+    {
+        public override Before.Line Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            reader.Skip();
+            return new();
+        }
+
+        public override void Write(Utf8JsonWriter writer, Before.Line value, JsonSerializerOptions options) => writer.WriteNullValue();
     }
 }

@@ -53,6 +53,9 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
 
+    public override string? DescribeOptions(ShapeInfo contract) =>
+        MeansOf(contract.Type, contract).Options is { } json ? JsonNames.Of(json, contract.Type) : null;
+
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     public override Codec<T> CreateCodec<T, TShape>()

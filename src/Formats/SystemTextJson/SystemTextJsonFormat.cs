@@ -76,6 +76,9 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
 
     /// <inheritdoc />
+    public override string? DescribeOptions(ShapeInfo contract) => JsonNames.Of(options, contract.Type);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

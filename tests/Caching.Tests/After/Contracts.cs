@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
@@ -79,4 +80,21 @@ public enum Urgency
 {
     High,
     Low,
+}
+
+[GenerateShape]
+public sealed class Sized
+{
+    [DataMember(Order = 1)]
+    public Size Size { get; set; }
+}
+
+[StructLayout(LayoutKind.Sequential, Pack = 1)]
+public struct Size
+{
+    [DataMember(Order = 1)]
+    public byte Kind { get; set; }
+
+    [DataMember(Order = 2)]
+    public int Width { get; set; }
 }

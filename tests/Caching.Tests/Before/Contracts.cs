@@ -98,3 +98,19 @@ public enum Urgency
     Low,
     High,
 }
+
+[GenerateShape]
+public sealed class Sized
+{
+    [DataMember(Order = 1)]
+    public Size Size { get; set; }
+}
+
+public struct Size
+{
+    [DataMember(Order = 1)]
+    public byte Kind { get; set; }
+
+    [DataMember(Order = 2)]
+    public int Width { get; set; }
+}
