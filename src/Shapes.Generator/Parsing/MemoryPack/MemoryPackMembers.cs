@@ -9,7 +9,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
 /// <summary>
 /// The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override at the place of the
-/// overridden one.
+/// overridden one; then sorted by <c>[MemoryPackOrder]</c>, which in a sequential layout stands for the place.
 /// </summary>
 internal sealed class MemoryPackMembers(Compilation compilation)
 {
@@ -53,12 +53,15 @@ internal sealed class MemoryPackMembers(Compilation compilation)
                     .Members(contract, basesFirst: true)
                     .Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member)),
             ];
-        IEnumerable<Candidate> numbered = IsExplicit(contract)
-            ? members
-                .Where(static member => member.Has(Attributes.MemoryPackOrder))
-                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
-                .OrderBy(static member => member.Order)
-            : members.Select((member, i) => Describe(member, i + 1));
+        IEnumerable<Candidate> numbered = members
+            .Where(member => !IsExplicit(contract) || member.Has(Attributes.MemoryPackOrder))
+            .Select((member, i) => Describe(member, (isOwn && member.Find(Attributes.MemoryPackOrder)?.First() is int order ? order : i) + 1))
+            .OrderBy(static member => member.Order);
+        if (!IsExplicit(contract) && Generate(contract) != VersionTolerant)
+        {
+            numbered = numbered.Select(static (member, i) => member with { Order = i + 1 });
+        }
+
         return new MembersOf([
             .. numbered.Select(member =>
                 isOwn ? member with { IsDefaultWhenMissing = IsDefaultWhenMissing(contract, member.Symbol) } : member

@@ -131,9 +131,9 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
             yield return "IgnoreMember";
         }
 
-        if (Has(Annotations.MemoryPack) && (IsTolerant || isIgnored))
+        if (Has(Annotations.MemoryPack) && (IsTolerant || isIgnored || dice.Percent(4)))
         {
-            yield return isIgnored ? "MemoryPackIgnore" : $"MemoryPackOrder({number})";
+            yield return isIgnored ? "MemoryPackIgnore" : $"MemoryPackOrder({(IsTolerant ? number : dice.Below(4))})";
         }
 
         if (Has(Annotations.ProtoBuf))

@@ -100,6 +100,18 @@ public sealed class MemoryPackMemberTests
                     + "Of() => new() { L = new(() => null) }; }",
                 "0101ff"
             },
+            {
+                "[MemoryPackable] public partial class C { public int A { get; set; } [MemoryPackOrder(5)] public int B { get; set; } "
+                    + "[MemoryPackOrder(0)] public int D { get; set; } public int E { get; set; } } public static class V { public "
+                    + "static C Of() => new() { A = 1, B = 2, D = 3, E = 4 }; }",
+                "0401000000030000000400000002000000"
+            },
+            {
+                "[MemoryPackable(GenerateType.VersionTolerant, SerializeLayout.Sequential)] public partial class C { "
+                    + "[MemoryPackOrder(3)] public int A { get; set; } [MemoryPackOrder(0)] public int B { get; set; } public int D "
+                    + "{ get; set; } } public static class V { public static C Of() => new() { A = 1, B = 2, D = 3 }; }",
+                "0404000404020000000300000001000000"
+            },
         };
 
     [Theory]

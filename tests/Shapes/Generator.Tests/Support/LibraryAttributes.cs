@@ -79,6 +79,9 @@ namespace MemoryPack
 
         public MemoryPackableAttribute(SerializeLayout serializeLayout) => SerializeLayout = serializeLayout;
 
+        public MemoryPackableAttribute(GenerateType generateType, SerializeLayout serializeLayout) =>
+            (GenerateType, SerializeLayout) = (generateType, serializeLayout);
+
         public GenerateType GenerateType { get; }
 
         public SerializeLayout SerializeLayout { get; }
