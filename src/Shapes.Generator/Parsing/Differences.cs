@@ -4,6 +4,7 @@ using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.Own;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -11,7 +12,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>
 /// Finds differences between a contract's format and the library that the contract is annotated for: the format is then not offered.
 /// </summary>
-internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
+internal sealed class Differences(Compilation compilation, Surrogates surrogates, DiagnosticSink sink)
 {
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
 
@@ -62,7 +63,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         return $"'{name}' has {difference.What}";
     }
 
-    private static Difference? First(INamedTypeSymbol contract, MemberSource source, IReadOnlyList<Candidate> members)
+    private Difference? First(INamedTypeSymbol contract, MemberSource source, IReadOnlyList<Candidate> members)
     {
         Candidate[] asTheyAre = [.. members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs))];
         return TypeChain
@@ -82,8 +83,8 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     }
 
     // A type inside that of a member that the library writes in its own form. A collection may hold itself.
-    private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source, HashSet<ITypeSymbol> met) =>
-        !met.Add(type) || EndlessTypes.IsTooLarge(type) ? null
+    private Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source, HashSet<ITypeSymbol> met) =>
+        !met.Add(type) || EndlessTypes.IsTooLarge(type) || surrogates.IsOne(type) ? null
         : (
             source switch
             {

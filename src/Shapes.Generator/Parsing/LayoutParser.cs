@@ -23,7 +23,7 @@ internal sealed class LayoutParser(
     private readonly UnionFinder _unions = new(graph);
     private readonly UnionTypeParser _unionTypes = new(graph, types, sink);
     private readonly Contradictions _contradictions = new(sink);
-    private readonly Differences _differences = new(compilation, sink);
+    private readonly Differences _differences = new(compilation, graph.Surrogates, sink);
     private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
     private readonly HashSet<INamedTypeSymbol> _otherJsonConstructor = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, INamedTypeSymbol?> _refusedParts = new(SymbolEqualityComparer.Default);

@@ -165,6 +165,14 @@ public sealed class AnnotationDiagnosticTests
     )]
     [InlineData("[MessagePackObject, MessagePackFormatter(typeof(int))] public class [|C|] { [Key(0)] public int A { get; set; } }")]
     [InlineData(
+        "[MessagePackObject] public class C { [Key(0)] public OrderId [|A|] { get; set; } } "
+            + "[MessagePackFormatter(typeof(int))] public readonly record struct OrderId(Guid Value);"
+    )]
+    [InlineData(
+        "[MessagePackObject] public class C { [Key(0)] public List<OrderId?[]>? [|A|] { get; set; } } "
+            + "[MessagePackFormatter(typeof(int))] public readonly record struct OrderId(Guid Value);"
+    )]
+    [InlineData(
         "[ProtoContract(Surrogate = typeof(S))] public class [|C|] { public int A { get; set; } } [ProtoContract] "
             + "public class S { [ProtoMember(1)] public int A { get; set; } }"
     )]
@@ -224,6 +232,14 @@ public sealed class AnnotationDiagnosticTests
             + "public Dictionary<string, int>? E { get; set; } }"
     )]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public System.Collections.BitArray? A { get; set; } }")]
+    [InlineData(
+        "[MessagePackObject] public class C { [Key(0)] public OrderId A { get; set; } } [ShapeAs<Guid>, "
+            + "MessagePackFormatter(typeof(int))] public readonly record struct OrderId(Guid Value);"
+    )]
+    [InlineData(
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public OrderId A { get; set; } } "
+            + "[MessagePackFormatter(typeof(int))] public readonly record struct OrderId([property: DataMember(Order = 1)] Guid Value);"
+    )]
     [InlineData(
         "public class L : List<string>; public class M : Dictionary<string, double>; public class S : HashSet<int>; "
             + "[MessagePackObject] public class C { [Key(0)] public L? A { get; set; } [Key(1)] public M? B { "

@@ -83,11 +83,13 @@ internal static class MessagePackAnnotations
     private static string NameOf(INamedTypeSymbol formatter) =>
         formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
 
-    /// <summary>The problem of a type in a member; null if there is none.</summary>
+    /// <summary>The problem of a type in a member; null if there is none. Contracts of the library tell their own.</summary>
     public static string? Unhonoured(ITypeSymbol type) =>
         OwnCollections.BaseOf(type) is { } own && WritesObjects(type) && !own.TypeArguments.All(IsSameAsObject)
             ? $"the type '{SourceNames.Display(type)}', whose items the library writes as objects, numbers in their full width"
-            : null;
+        : type is INamedTypeSymbol { TypeKind: not TypeKind.Enum } named && named.Has(Formatter) && !MemberSources.IsOfMessagePack(named)
+            ? $"the type '{SourceNames.Display(type)}' with [MessagePackFormatter]"
+        : null;
 
     /// <summary>Whether the library writes a collection regardless of the type of its items.</summary>
     public static bool WritesObjects(ITypeSymbol type) =>
