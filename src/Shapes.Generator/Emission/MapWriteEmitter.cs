@@ -10,7 +10,7 @@ internal static class MapWriteEmitter
     /// <summary>The method, with the parameters number and, for messages, name of the member that holds the map.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers) =>
         $$"""
-            private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(
+            private static void {{name}}<TWriter>(ref TWriter writer, {{map.Face ?? map.Name}}? map, int number{{(
                 map.HoldsNulls ? ", string place" : ""
             )}})
                 {{WriterConstraint}}

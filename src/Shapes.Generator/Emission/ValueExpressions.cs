@@ -64,6 +64,7 @@ internal static class ValueExpressions
             ListModel { Form: ListForm.List } => $"{value} is null or {{ Count: 0 }}",
             ListModel { Form: ListForm.Other, IsStruct: true } list => $"{list.Items.Replace("{0}", value)}.IsEmpty",
             ListModel => $"{ListItems}.IsNullOrEmpty({value})",
+            MapModel { Face: { } face } => $"{value} is not {face} {{ Count: > 0 }}",
             MapModel => $"{value} is null or {{ Count: 0 }}",
             _ => IsDefaultScalar(type.Kind, value),
         };

@@ -7,6 +7,9 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
     public string? Make { get; init; }
 
+    /// <summary>The interface of a class that may implement it explicitly; null if the type itself has the members.</summary>
+    public string? Face { get; init; }
+
     /// <summary>The bytes per entry in addition to the dictionary that it is created from.</summary>
     public int Overhead { get; init; }
 

@@ -67,6 +67,10 @@ internal static class Collections
             {
                 Make = $"{FilledItems}.OfMap(ref reader, {OwnCollections.New((INamedTypeSymbol)type)}, {{0}})",
                 Overhead = Math.Max(OwnCollections.Overhead(own), CollectionCost.Hashed),
+                Face =
+                    own.TypeKind == TypeKind.Interface
+                        ? $"global::System.Collections.Generic.IDictionary<{key.Name}, {value.Declared}>"
+                        : null,
             };
         }
 

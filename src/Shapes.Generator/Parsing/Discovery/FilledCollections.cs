@@ -72,8 +72,8 @@ internal static class FilledCollections
 }
 
 /// <summary>
-/// Classes that derive from a collection of the runtime: lists and maps for every library, unless an attribute makes them objects. Classes
-/// that MemoryPack is told to treat as collections only implement one.
+/// Classes that derive from a collection of the runtime, or implement the interface of one: lists and maps for every library, unless an
+/// attribute makes them objects.
 /// </summary>
 internal static class OwnCollections
 {
@@ -82,7 +82,7 @@ internal static class OwnCollections
     /// <summary>The collection of the runtime that the class derives from, or implements; null if it is not a collection.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
         type is INamedTypeSymbol named && CanBeFilled(named) && !IsObject(named)
-            ? Inherited(named) ?? (IsCollection(named) ? Implemented(named) : null)
+            ? Inherited(named) ?? (named.IsOfSystem() ? null : Implemented(named))
             : null;
 
     /// <summary>
@@ -126,8 +126,6 @@ internal static class OwnCollections
         ?? type.AllInterfaces.FirstOrDefault(static face =>
             face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T
         );
-
-    private static bool IsCollection(INamedTypeSymbol type) => type.Find(Attributes.MemoryPackable)?.First() is Collection;
 
     private static bool IsObject(INamedTypeSymbol type) =>
         type.Has(Attributes.GenerateShape)
