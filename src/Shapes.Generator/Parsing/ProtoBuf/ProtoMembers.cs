@@ -159,13 +159,13 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
 
     private static ProtoFormat Format(object? value) => value is int format ? (ProtoFormat)format : ProtoFormat.Default;
 
-    private int Level(ISymbol member)
+    private static int Level(ISymbol member)
     {
         foreach (
             ISymbol symbol in new[] { member }
                 .Concat(TypeChain.Upwards(member.ContainingType))
                 .Append(member.ContainingModule)
-                .Append(compilation.Assembly)
+                .Append(member.ContainingAssembly)
         )
         {
             if (LevelOf(symbol) is > 0 and int level)

@@ -43,7 +43,6 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
     public int LevelOf(INamedTypeSymbol type) =>
         Own(type) is > 0 and int own ? own
         : _levels.TryGetValue(type, out int level) ? level
-        : ProtoMembers.LevelOf(compilation.Assembly) is > 0 and int all ? all
         : ProtoMembers.DefaultLevel;
 
     /// <summary>

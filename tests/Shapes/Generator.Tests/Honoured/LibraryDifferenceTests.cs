@@ -86,4 +86,17 @@ public sealed class LibraryDifferenceTests
         );
         Assert.Equal("-1", loaded.Show("msgpack", "91ff"));
     }
+
+    [Theory]
+    [InlineData("", "[assembly: CompatibilityLevel(CompatibilityLevel.Level300)]", "0a020801")]
+    [InlineData("[assembly: CompatibilityLevel(CompatibilityLevel.Level300)]", "", "0a0131")]
+    public void A_contract_has_the_compatibility_level_of_its_own_assembly(string library, string assembly, string hex)
+    {
+        var loaded = new Loaded(
+            "[GenerateShapeFor<C>] public static partial class Other; public static class V { public static C Of() => new() { D = 1 }; }",
+            library: $"{library} [ProtoContract] public class C {{ [ProtoMember(1)] public decimal D {{ get; set; }} }}",
+            assembly: assembly
+        );
+        Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
+    }
 }

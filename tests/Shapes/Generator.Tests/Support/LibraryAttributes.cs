@@ -179,7 +179,7 @@ namespace ProtoBuf
         Level300 = 300,
     }
 
-    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Property | AttributeTargets.Field)]
+    [AttributeUsage(AttributeTargets.Assembly | AttributeTargets.Class | AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class CompatibilityLevelAttribute(CompatibilityLevel level) : Attribute
     {
         public CompatibilityLevel Level { get; } = level;

@@ -30,7 +30,8 @@ internal sealed class Loaded
     /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no
     /// package.</param>
     /// <param name="assembly">Attributes of the assembly.</param>
-    public Loaded(string text, int messagePack = 0, string assembly = "")
+    /// <param name="library">Contracts of another assembly, which does not run the generator.</param>
+    public Loaded(string text, int messagePack = 0, string assembly = "", string library = "")
     {
         MetadataReference annotations =
             messagePack == 0
@@ -39,7 +40,7 @@ internal sealed class Loaded
         CSharpCompilation compilation = Source.Compilation(
             $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}",
             $"Loaded{Interlocked.Increment(ref Count)}",
-            annotations
+            library.Length == 0 ? [annotations] : [annotations, Library(library)]
         );
         Reported =
         [
@@ -82,6 +83,15 @@ internal sealed class Loaded
         object codecs = find.Invoke(_set, null)!;
         object codec = codecs.GetType().GetMethod("For", [typeof(Format)])!.Invoke(codecs, [Find(format)!])!;
         return (AnyCodec)typeof(AnyCodec).GetMethod(nameof(AnyCodec.Of))!.MakeGenericMethod(Method("Of").ReturnType).Invoke(null, [codec])!;
+    }
+
+    private static PortableExecutableReference Library(string text)
+    {
+        string name = $"Library{Interlocked.Increment(ref Count)}";
+        MetadataReference annotations = MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location);
+        byte[] image = Source.Emit(Source.Compilation(Usings + text, name, annotations));
+        Assembly.Load(image);
+        return MetadataReference.CreateFromImage(image);
     }
 
     // The stubs, as an assembly of the package's name.
