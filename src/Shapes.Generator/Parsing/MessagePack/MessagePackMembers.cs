@@ -19,7 +19,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         string key = rules.IsDataContract ? Attributes.DataMember : Attributes.Key;
         return new(
             rules.AreNames
-                ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(Attributes.IgnoreMember, Attributes.IgnoreDataMember)]
+                ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(rules.Ignoring)]
                 : [key],
             rules.IsContractless ? [] : [key]
         );

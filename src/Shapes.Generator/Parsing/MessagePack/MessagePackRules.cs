@@ -36,6 +36,12 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
     /// <summary>Whether members have their names as keys.</summary>
     public bool AreNames { get; } = isContractless || annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;
 
+    /// <summary>The attributes that leave a member out: generated code does not look for the last one.</summary>
+    public string[] Ignoring =>
+        _reflects
+            ? [Attributes.IgnoreMember, Attributes.IgnoreDataMember, Attributes.NonSerialized]
+            : [Attributes.IgnoreMember, Attributes.IgnoreDataMember];
+
     /// <summary>The members that are not ignored, for keys: properties before fields.</summary>
     public IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) =>
         (_reflects ? TypeChain.Upwards(contract).Reverse() : TypeChain.Upwards(contract))
@@ -177,8 +183,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         other.Name == member.Name && (IsDerived(other, member) ? !Repeats(other, member) : Repeats(member, other));
 
     // An override inherits the key, and is only ignored by its own attribute.
-    private static bool IsIgnored(ISymbol member) =>
-        member.All(Attributes.IgnoreMember).Any() || member.All(Attributes.IgnoreDataMember).Any();
+    private bool IsIgnored(ISymbol member) => Ignoring.Any(attribute => member.All(attribute).Any());
 
     private static bool IsDerived(ISymbol member, ISymbol of) =>
         TypeChain.Upwards(member.ContainingType).Skip(1).Contains(of.ContainingType, SymbolEqualityComparer.Default);

@@ -143,6 +143,7 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
             lines.AddRange(attributes.Where(_ => dice.Percent(99)).Select(static attribute => $"    [{attribute}]"));
         }
 
+        lines.AddRange(declaration == $"public {type} {name}{initialiser};" && dice.Percent(4) ? ["    [NonSerialized]"] : []);
         lines.Add("    " + declaration);
         return new Member(name, type, isParameter, declaration.Contains("readonly", StringComparison.Ordinal) ? null : value)
         {

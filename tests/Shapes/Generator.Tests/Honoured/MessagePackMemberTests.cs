@@ -104,6 +104,21 @@ public sealed class MessagePackMemberTests
         public static class V { public static C Of() => new() { Z = 1, BZ = 2 }; }
         """;
 
+    private const string NonSerialized = """
+        [MessagePackObject(true)] public class C { [NonSerialized] public int A; public int B; }
+        public static class V { public static C Of() => new() { A = 1, B = 2 }; }
+        """;
+
+    private const string NonSerializedKeys = """
+        [MessagePackObject] public class C { [Key(0), NonSerialized] public int A; [Key(1)] public int B; }
+        public static class V { public static C Of() => new() { A = 1, B = 2 }; }
+        """;
+
+    private const string NonSerializedData = """
+        [DataContract] public class C { [DataMember(Order = 0), NonSerialized] public int A; [DataMember(Order = 1)] public int B; }
+        public static class V { public static C Of() => new() { A = 1, B = 2 }; }
+        """;
+
     public static TheoryData<string, int, string> Forms =>
         new()
         {
@@ -137,6 +152,11 @@ public sealed class MessagePackMemberTests
             { PrivateNames, 3, "87a16601a2726f08a16b03a14202a15003a14409a14504" },
             { PrivateKeys, 3, "9401020309" },
             { Suppressed, 3, "82a2425a02a15a01" },
+            { NonSerialized, 2, "81a14202" },
+            { NonSerialized, 3, "82a14101a14202" },
+            { NonSerializedKeys, 2, "92c002" },
+            { NonSerializedKeys, 3, "920102" },
+            { NonSerializedData, 3, "92c002" },
         };
 
     [Theory]
