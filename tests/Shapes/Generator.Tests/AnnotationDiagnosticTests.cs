@@ -157,6 +157,9 @@ public sealed class AnnotationDiagnosticTests
         "[ProtoContract] public class C { [ProtoMember(1), "
             + "System.ComponentModel.DefaultValue(typeof(Guid), \"7\")] public Guid? [|A|] { get; set; } }"
     )]
+    [InlineData(
+        "[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"1.2\")] public Version? [|A|] { get; set; } }"
+    )]
     [InlineData("[ProtoContract(AsReferenceDefault = true)] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
     [InlineData(

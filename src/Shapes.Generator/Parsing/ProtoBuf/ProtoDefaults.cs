@@ -69,26 +69,12 @@ internal static class ProtoDefaults
     {
         string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
         string name = SourceNames.Of(value);
-        return !TextDefaults.Fits(text, value) ? null
+        return name == ProtoRules.Uri ? literal
+            : !TextDefaults.Fits(text, value) ? null
             : value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
             : value.SpecialType is SpecialType.System_Boolean or SpecialType.System_Char ? $"{name}.Parse({literal})"
-            : value is not INamedTypeSymbol named || Collections.Items(value) is not null || Collections.Entries(value) is not null ? null
-            : value.IsReferenceType
-                ? named.InstanceConstructors.Any(IsOfText) ? $"new {name}({literal})"
-                    : null
-            : named.GetMembers("Parse").OfType<IMethodSymbol>().Any(IsParse)
-                ? $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)"
-            : null;
+            : $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)";
     }
-
-    private static bool IsOfText(IMethodSymbol constructor) =>
-        constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }
-        && constructor.Parameters[0].Type.SpecialType == SpecialType.System_String;
-
-    private static bool IsParse(IMethodSymbol method) =>
-        method is { IsStatic: true, Parameters.Length: 2 }
-        && method.Parameters[0].Type.SpecialType == SpecialType.System_String
-        && method.Parameters[1].Type.Name == "IFormatProvider";
 }
 
 /// <summary>
@@ -96,7 +82,7 @@ internal static class ProtoDefaults
 /// </summary>
 internal static class TextDefaults
 {
-    /// <summary>Whether the type can parse the text; assumed for types that the generator cannot parse.</summary>
+    /// <summary>Whether the type can parse the text; protobuf-net parses no other types.</summary>
     public static bool Fits(string text, ITypeSymbol type) =>
         type is INamedTypeSymbol { EnumUnderlyingType: { } underlying }
             ? IsOfEnum(text, type, underlying)
@@ -110,8 +96,8 @@ internal static class TextDefaults
                 SpecialType.System_UInt16 => ushort.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
                 SpecialType.System_Int32 => int.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
                 SpecialType.System_UInt32 => uint.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-                SpecialType.System_Int64 => long.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-                SpecialType.System_UInt64 => ulong.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Int64 or SpecialType.System_IntPtr => long.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_UInt64 or SpecialType.System_UIntPtr => ulong.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
                 SpecialType.System_Single => float.TryParse(
                     text,
                     NumberStyles.Float | NumberStyles.AllowThousands,
@@ -131,7 +117,7 @@ internal static class TextDefaults
                     "System.Guid" => Guid.TryParse(text, out _),
                     "System.TimeSpan" => TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out _),
                     "System.DateTimeOffset" => DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _),
-                    _ => true,
+                    _ => false,
                 },
             };
 

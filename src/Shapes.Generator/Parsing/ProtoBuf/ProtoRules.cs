@@ -7,6 +7,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>protobuf-net's rules for omitted values and for lists.</summary>
 internal static class ProtoRules
 {
+    /// <summary>The type whose text is compared with a default, as not every text makes one.</summary>
+    public const string Uri = "global::System.Uri";
+
     /// <summary>Returns the member as protobuf-net writes it.</summary>
     public static MemberModel Apply(MemberModel member, ProtoOptions options)
     {
@@ -91,7 +94,7 @@ internal static class ProtoRules
                 $"!{{0}}.HasValue || {{0}} == {text}",
             NullableModel => "!{0}.HasValue",
             { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired =>
-                $"{{0}} is null || {{0}} == {text}",
+                $"{{0}} is null || {{0}}{(type.Name == Uri ? ".OriginalString" : "")} == {text}",
             { IsValueType: false } => "{0} is null",
             // Of a packed list the length is written, also of a default one.
             ListModel { IsStruct: true } when Packing(type, options) == ListPacking.Packed => "false",

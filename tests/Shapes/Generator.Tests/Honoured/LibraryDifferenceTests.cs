@@ -99,4 +99,19 @@ public sealed class LibraryDifferenceTests
         );
         Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
     }
+
+    [Theory]
+    [InlineData("", "http://a/", "0a09687474703a2f2f612f")]
+    [InlineData("a", "a", "")]
+    [InlineData("a", "b", "0a0162")]
+    [InlineData("http://a/", "http://a/", "")]
+    [InlineData("http://a/", "http://a", "0a08687474703a2f2f61")]
+    public void The_default_of_an_address_is_compared_as_text_in_Protobuf(string value, string address, string hex)
+    {
+        var loaded = new Loaded(
+            $"[ProtoContract] public class C {{ [ProtoMember(1), System.ComponentModel.DefaultValue(\"{value}\")] public Uri? U {{ get; set; }} }} "
+                + $"public static class V {{ public static C Of() => new() {{ U = new(\"{address}\", UriKind.RelativeOrAbsolute) }}; }}"
+        );
+        Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
+    }
 }
