@@ -30,7 +30,8 @@ internal static class ProtoDefaults
         };
     }
 
-    private static bool IsNull(AttributeData attribute) =>
+    /// <summary>Whether the value is null: protobuf-net then also writes zeros.</summary>
+    public static bool IsNull(AttributeData attribute) =>
         attribute.ConstructorArguments.Length > 0 && attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].IsNull;
 
     // protobuf-net converts at run time, with the same method.

@@ -143,7 +143,10 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
                 KeyFormat = Format(map?.Named("KeyFormat")),
                 ValueFormat = ProtoRules.OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
-                IsRequired = numbered.IsRequired || (options & (int)ProtoMemberOptions.Required) != 0,
+                IsRequired =
+                    numbered.IsRequired
+                    || (options & (int)ProtoMemberOptions.Required) != 0
+                    || (own is not null && ProtoDefaults.IsNull(own)),
                 OverwritesList = annotation?.Named("OverwriteList") is true || (options & (int)ProtoMemberOptions.OverwriteList) != 0,
                 Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
                 CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),

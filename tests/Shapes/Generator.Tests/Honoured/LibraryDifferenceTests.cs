@@ -114,4 +114,23 @@ public sealed class LibraryDifferenceTests
         );
         Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
     }
+
+    [Fact]
+    public void A_zero_is_written_in_Protobuf_where_null_is_the_default()
+    {
+        string[] types = ["int", "bool", "DayOfWeek", "string?", "double", "Guid", "TimeSpan", "decimal", "char", "DateTime", "int?"];
+        string members = string.Concat(
+            types.Select(
+                static (type, i) =>
+                    $"[ProtoMember({i + 1}), System.ComponentModel.DefaultValue(null)] public {type} P{i + 1} {{ get; set; }} "
+            )
+        );
+        var loaded = new Loaded(
+            $"[ProtoContract] public class C {{ {members} }} public static class V {{ public static C Of() => new(); }}"
+        );
+        Assert.Equal(
+            "0800" + "1000" + "1800" + "290000000000000000" + "3200" + "3a00" + "4200" + "4800" + "52040801100f",
+            loaded.Encode("protobuf", loaded.Value)
+        );
+    }
 }
