@@ -33,9 +33,6 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
     /// <summary>The wrapper around a collection.</summary>
     public ProtoWrapping CollectionWrapping { get; init; }
 
-    /// <summary>Whether it describes a key or a value of a map.</summary>
-    public bool IsEntry { get; init; }
-
     /// <summary>
     /// Returns the options with another form. The well-known form has its own level, except for maps themselves and for their keys.
     /// </summary>

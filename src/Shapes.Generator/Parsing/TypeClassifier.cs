@@ -201,7 +201,7 @@ internal sealed class TypeClassifier
         {
             IsKey = true,
             NumbersAsText = false,
-            Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false) with { IsEntry = true },
+            Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false),
         };
         if (context.Layout == MemberLayouts.Json)
         {

@@ -8,7 +8,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 internal static class ProtoDifferences
 {
     private const int WellKnownLevel = 240;
-    private const int TextLevel = 300;
+
+    /// <summary>The lowest level at which a GUID is a text.</summary>
+    public const int TextLevel = 300;
 
     /// <summary>The first that differs; null if none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>

@@ -130,14 +130,21 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         Candidate candidate = numbered.IsBackingField
             ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number)
             : _setters.Candidate(member, numbered.Number);
+        int level = Level(member);
         ITypeSymbol? value = Collections.Entries(candidate.Type)?.Value;
-        map = map?.Named("DisableMap") is true || (value is not null && ProtoDifferences.IsCollection(value)) ? null : map;
+        map =
+            map?.Named("DisableMap") is not true
+            && Collections.Entries(candidate.Type) is { } entries
+            && !ProtoDifferences.IsCollection(entries.Value)
+            && CanBeKey(entries.Key, level, Format(map?.Named("KeyFormat")))
+                ? map
+                : null;
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
         int options = annotation?.Named("Options") as int? ?? 0;
         return candidate with
         {
             Presence = numbered.IsBackingField ? null : _presence.Of(member),
-            Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
+            Proto = new ProtoOptions(level, ProtoFormat.Default)
             {
                 Name = string.IsNullOrEmpty(numbered.Name) || numbered.Name == member.Name ? null : numbered.Name,
                 KeyFormat = Format(map?.Named("KeyFormat")),
@@ -154,6 +161,21 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             }.In(ProtoRules.OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
         };
     }
+
+    // The library drops the formats of dictionaries with other keys, as they are no maps of Protobuf.
+    private static bool CanBeKey(ITypeSymbol key, int level, ProtoFormat format) =>
+        key.TypeKind == TypeKind.Enum
+        || key.SpecialType
+            is SpecialType.System_String
+                or SpecialType.System_SByte
+                or SpecialType.System_Byte
+                or SpecialType.System_Int16
+                or SpecialType.System_UInt16
+                or SpecialType.System_Int32
+                or SpecialType.System_UInt32
+                or SpecialType.System_Int64
+                or SpecialType.System_UInt64
+        || (Scalars.Kind(key) == ValueKind.Guid && level >= ProtoDifferences.TextLevel && format != ProtoFormat.FixedSize);
 
     private static ProtoWrapping Wrapping(AttributeData? attribute) =>
         attribute is null ? ProtoWrapping.None

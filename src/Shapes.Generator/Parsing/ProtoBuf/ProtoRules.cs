@@ -129,7 +129,7 @@ internal static class ProtoRules
     /// <summary>The options of a map's values. In a value that is a collection, protobuf-net has the lowest level.</summary>
     public static ProtoOptions OfValue(ProtoOptions map, ITypeSymbol value)
     {
-        ProtoOptions options = map.In(OrGroup(map.ValueFormat, Collections.Items(value) ?? value)) with { IsEntry = true };
+        ProtoOptions options = map.In(OrGroup(map.ValueFormat, Collections.Items(value) ?? value));
         return !ProtoDifferences.IsCollection(value)
             ? options
             : options with

@@ -88,7 +88,7 @@ internal static class ProtoScalars
                 "false",
                 canFail: false
             ),
-            (ValueKind.Guid, ProtoFormat.FixedSize) when !proto.IsEntry => ConvertedModel.Of(
+            (ValueKind.Guid, ProtoFormat.FixedSize) => ConvertedModel.Of(
                 scalar.Name,
                 true,
                 Bytes,

@@ -5,6 +5,8 @@ namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 /// <summary>What a library does otherwise than its annotations seem to say: the format is as the library's, or it is not offered.</summary>
 public sealed class LibraryDifferenceTests
 {
+    private const string IdText = "30303131323233332d343435352d363637372d383839392d616162626363646465656666";
+    private const string IdBytes = "00112233445566778899aabbccddeeff";
     private const string Value = " public static class V { public static C Of() => null!; }";
 
     [Theory]
@@ -132,5 +134,44 @@ public sealed class LibraryDifferenceTests
             "0800" + "1000" + "1800" + "290000000000000000" + "3200" + "3a00" + "4200" + "4800" + "52040801100f",
             loaded.Encode("protobuf", loaded.Value)
         );
+    }
+
+    [Theory]
+    [InlineData("bool", "true", "0a0d080110ffffffffffffffffff01")]
+    [InlineData("char", "'a'", "0a0d086110ffffffffffffffffff01")]
+    [InlineData("float", "1", "0a100d0000803f10ffffffffffffffffff01")]
+    [InlineData("double", "1", "0a1409000000000000f03f10ffffffffffffffffff01")]
+    [InlineData("TimeSpan", "TimeSpan.FromSeconds(1)", "0a110a040802100310ffffffffffffffffff01")]
+    [InlineData("decimal", "1", "0a0f0a02080110ffffffffffffffffff01")]
+    [InlineData("nint", "1", "0a0d080110ffffffffffffffffff01")]
+    [InlineData("string", "\"a\"", "0a050a01611001")]
+    [InlineData("DayOfWeek", "DayOfWeek.Monday", "0a0408011001")]
+    [InlineData("byte", "1", "0a070d010000001001")]
+    public void Formats_of_a_map_of_protobuf_net_are_dropped_if_its_key_is_none_of_Protobuf(string key, string value, string hex) =>
+        AssertMap("ProtoMap(KeyFormat = DataFormat.FixedSize, ValueFormat = DataFormat.ZigZag)", $"{key}, int", $"[{value}] = -1", hex);
+
+    [Theory]
+    [InlineData("ProtoMap(ValueFormat = DataFormat.ZigZag)", "Guid, int", "[Id] = -1", "0a280a24" + IdText + "1001")]
+    [InlineData(
+        "ProtoMap(KeyFormat = DataFormat.FixedSize, ValueFormat = DataFormat.ZigZag)",
+        "Guid, int",
+        "[Id] = -1",
+        "0a310a24" + IdText + "10ffffffffffffffffff01"
+    )]
+    [InlineData("ProtoMap(ValueFormat = DataFormat.FixedSize)", "int, Guid", "[1] = Id", "0a1408011210" + IdBytes)]
+    [InlineData("ProtoMap(ValueFormat = DataFormat.FixedSize)", "int, Guid?", "[1] = Id", "0a1408011210" + IdBytes)]
+    [InlineData("ProtoMap(ValueFormat = DataFormat.FixedSize)", "Guid, Guid", "[Id] = Id", "0a380a24" + IdText + "1210" + IdBytes)]
+    public void Formats_of_GUIDs_in_a_map_are_those_of_protobuf_net(string map, string types, string entry, string hex) =>
+        AssertMap($"CompatibilityLevel(CompatibilityLevel.Level300), {map}", types, entry, hex);
+
+    private static void AssertMap(string attributes, string types, string entry, string hex)
+    {
+        var loaded = new Loaded(
+            $"[ProtoContract] public class C {{ [ProtoMember(1), {attributes}] public Dictionary<{types}>? M {{ get; set; }} }} public static "
+                + "class V { private static readonly Guid Id = new(\"00112233-4455-6677-8899-aabbccddeeff\"); "
+                + $"public static C Of() => new() {{ M = new() {{ {entry} }} }}; }}"
+        );
+        Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
+        Assert.Equal(hex, loaded.Encode("protobuf", loaded.Decode("protobuf", hex)));
     }
 }
