@@ -28,8 +28,8 @@ internal static class ProtoDifferences
                 : null
         )
         ?? (
-            Unreachable(contract) is { } property
-                ? new Difference(property, "[ProtoMember] on a property that code cannot read", "give the number to an ordinary property")
+            Unreachable(contract) is var (property, attribute)
+                ? new Difference(property, $"[{attribute}] on a property that code cannot read", "give the number to an ordinary property")
                 : null
         );
 
@@ -116,14 +116,16 @@ internal static class ProtoDifferences
         && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 
     // A numbered member that code cannot name: an explicit implementation, or a property without a getter.
-    private static ISymbol? Unreachable(INamedTypeSymbol contract) =>
-        contract
+    private static (ISymbol Property, string Attribute)? Unreachable(INamedTypeSymbol contract)
+    {
+        var numbering = new ProtoNumbering(contract);
+        return contract
             .GetMembers()
-            .FirstOrDefault(static member =>
-                member is IPropertySymbol property
-                && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
-                && property.Own(Attributes.ProtoMember) is not null
-            );
+            .OfType<IPropertySymbol>()
+            .Where(static property => property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
+            .Select(property => numbering.NumberOf(property) is { } attribute ? ((ISymbol, string)?)(property, attribute) : null)
+            .FirstOrDefault(static found => found is not null);
+    }
 
     /// <summary>Whether the library writes a collection as bytes.</summary>
     public static bool IsBytes(ITypeSymbol type) =>

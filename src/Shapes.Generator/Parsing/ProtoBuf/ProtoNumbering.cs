@@ -106,6 +106,12 @@ internal sealed class ProtoNumbering
             : (all, null);
     }
 
+    /// <summary>The attribute that gives a member its number, which code may be unable to name; null if it has none.</summary>
+    public string? NumberOf(ISymbol member) =>
+        Number(member, Annotation(member, member.Name)) is not > 0 ? null
+        : Data(member) is not null && member.Own(Attributes.ProtoMember) is null ? "DataMember"
+        : "ProtoMember";
+
     // The members, and the backing fields of properties with their names in metadata. The library does not support delegates.
     private IEnumerable<(ISymbol Symbol, string Name, IPropertySymbol? Property)> Symbols() =>
         TypeChain

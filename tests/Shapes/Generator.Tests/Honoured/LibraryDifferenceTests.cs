@@ -174,4 +174,18 @@ public sealed class LibraryDifferenceTests
         Assert.Equal(hex, loaded.Encode("protobuf", loaded.Value));
         Assert.Equal(hex, loaded.Encode("protobuf", loaded.Decode("protobuf", hex)));
     }
+
+    [Fact]
+    public void A_data_member_that_implements_an_interface_explicitly_is_not_offered_in_Protobuf()
+    {
+        var loaded = new Loaded(
+            "public interface I { int A { get; set; } } [DataContract] public class C : I { [DataMember(Order = 1)] int I.A { get; set; } "
+                + $"[DataMember(Order = 2)] public int B {{ get; set; }} }}{Value}"
+        );
+        Assert.False(loaded.Offers("protobuf"));
+        Assert.Contains(
+            loaded.Reported,
+            static message => message.Contains("has [DataMember] on a property that code cannot read", StringComparison.Ordinal)
+        );
+    }
 }
