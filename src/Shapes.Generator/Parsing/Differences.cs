@@ -139,7 +139,7 @@ internal sealed class Differences(Compilation compilation, Surrogates surrogates
                 symbol as ITypeSymbol ?? TypeChain.TypeOf(symbol)
             ),
             MemberSource.ProtoBuf => ProtoMembers.Unhonoured(attribute, Attributes.FullName(type), symbol),
-            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
+            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type, symbol),
             _ => null,
         };
 

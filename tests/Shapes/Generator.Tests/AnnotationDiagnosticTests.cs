@@ -111,6 +111,10 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [BrotliStringFormatter] public string? [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliFormatter] public byte[]? [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliFormatter<List<int>>] public List<int>? [|A|] { get; set; } }")]
+    [InlineData(
+        "[MemoryPackable] public class C { [MemoryPackAllowSerialize] public Other? [|A|] { get; set; } } "
+            + "[MessagePackObject(true)] public class Other { public string? A { get; set; } }"
+    )]
     [InlineData("[MemoryPackable] public class C { [BitPackFormatter] public bool[]? [|A|] { get; set; } }")]
     [InlineData(
         "public sealed class MineAttribute : MemoryPackCustomFormatterAttribute<int>; [MemoryPackable] "
@@ -235,6 +239,11 @@ public sealed class AnnotationDiagnosticTests
             + "public Dictionary<string, int>? E { get; set; } }"
     )]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public System.Collections.BitArray? A { get; set; } }")]
+    [InlineData(
+        "[MemoryPackable] public class C { [MemoryPackAllowSerialize] public List<string>? A { get; set; } [MemoryPackAllowSerialize] "
+            + "public Uri? B { get; set; } [MemoryPackAllowSerialize] public C? D { get; set; } [MemoryPackAllowSerialize] public int E "
+            + "{ get; set; } }"
+    )]
     [InlineData(
         "[MessagePackObject] public class C { [Key(0)] public OrderId A { get; set; } } [ShapeAs<Guid>, "
             + "MessagePackFormatter(typeof(int))] public readonly record struct OrderId(Guid Value);"

@@ -8,6 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 internal static class MemoryPackAnnotations
 {
     private const string Utf16 = "MemoryPack.Utf16StringFormatterAttribute";
+    private const string AllowSerialize = "MemoryPack.MemoryPackAllowSerializeAttribute";
     private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
 
     /// <summary>The attributes of methods that the library calls.</summary>
@@ -42,7 +43,13 @@ internal static class MemoryPackAnnotations
 
     /// <summary>Empty if the attribute is not supported; null if it is.</summary>
     /// <remarks>Formatters that intern strings or rent memory write and read the same; strings are UTF-8 anyway.</remarks>
-    public static string? Unhonoured(INamedTypeSymbol attribute) =>
+    public static string? Unhonoured(INamedTypeSymbol attribute, ISymbol symbol) =>
+        IsOfFormatter(attribute)
+        || (Attributes.FullName(attribute) == AllowSerialize && symbol is not ITypeSymbol && !HasForm(TypeChain.TypeOf(symbol)))
+            ? ""
+            : null;
+
+    private static bool IsOfFormatter(INamedTypeSymbol attribute) =>
         TypeChain
             .Upwards(attribute)
             .Any(static type =>
@@ -56,9 +63,21 @@ internal static class MemoryPackAnnotations
                 or "MemoryPack.Utf8StringFormatterAttribute"
                 or "MemoryPack.MemoryPoolFormatterAttribute`1"
                 or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1"
+            );
+
+    // Whether the library writes the type without a formatter that the application registers.
+    private static bool HasForm(ITypeSymbol type) =>
+        type is not INamedTypeSymbol { TypeKind: not TypeKind.Enum, SpecialType: SpecialType.None } named
+        || named.IsUnmanagedType
+        || named.Has(Attributes.MemoryPackable)
+        || Unions.IsUnion(named)
+        || (
+            AskedContracts.IsOfRuntime(named)
+            && (
+                named.IsGenericType
+                || named.Name is "Version" or "Uri" or "BigInteger" or "TimeZoneInfo" or "BitArray" or "StringBuilder" or "Type" or "CultureInfo"
             )
-            ? ""
-            : null;
+        );
 
     /// <summary>
     /// The form that the member's formatter of the library gives the type: a list of UTF-16 units; null for the usual one.

@@ -97,6 +97,9 @@ namespace MemoryPack
     public sealed class MemoryPackIgnoreAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class MemoryPackAllowSerializeAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class MemoryPackIncludeAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
