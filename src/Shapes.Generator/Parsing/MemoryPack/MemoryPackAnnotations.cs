@@ -72,7 +72,7 @@ internal static class MemoryPackAnnotations
         || named.Has(Attributes.MemoryPackable)
         || Unions.IsUnion(named)
         || (
-            AskedContracts.IsOfRuntime(named)
+            named.IsOfSystem()
             && (
                 named.IsGenericType
                 || named.Name is "Version" or "Uri" or "BigInteger" or "TimeZoneInfo" or "BitArray" or "StringBuilder" or "Type" or "CultureInfo"

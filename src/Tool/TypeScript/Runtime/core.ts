@@ -455,8 +455,6 @@ interface Maker {
   readonly places: readonly number[];
   /** Which of them are made where the payload has none. */
   readonly isMade: readonly boolean[];
-  /** Which of them are made as a value, so that a null that is left out would be read as it. */
-  readonly losesNull: readonly boolean[];
   /** The values of an object without what the payload says. */
   begin(from: Bounded): unknown[];
   /** The object of values, with what the payload had not. */
@@ -486,8 +484,6 @@ function makerOf(type: ObjectType, layout: Layout): Maker {
   return {
     places: members.map(({ name }) => placeOf(name)),
     isMade: members.map(({ name }) => made[name] !== undefined),
-    losesNull: members.map(({ name, type }) =>
-      type.kind === "nullable" && type.of.kind !== "list" && type.of.kind !== "map" && (made[name] ?? "") !== ""),
     begin(from) {
       from.charge(size);
       return example.slice();

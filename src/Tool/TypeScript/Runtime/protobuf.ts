@@ -546,13 +546,16 @@ function absentValue(from: Input, type: Type): unknown {
 
 function fieldsOf(type: ObjectType): Message {
   const { name } = type;
-  const { begin: beginObject, end, take, places, isMade, losesNull } = makerOf(type, "protobuf");
+  const { begin: beginObject, end, take, places, isMade } = makerOf(type, "protobuf");
+  // A null that is left out would be read as the value that a new object has.
+  let made: Record<string, unknown>;
   let fields: Field[] | undefined;
   let byNumber: Map<number, Field>;
   let none: boolean[];
   let every: boolean[];
   const begin = (): Field[] => {
     if (fields === undefined) {
+      made = type.make("protobuf") as Record<string, unknown>;
       fields = type.members("protobuf").map(fieldOf);
       byNumber = new Map(fields.map(field => [field.member.number, field]));
       none = fields.map(() => false);
@@ -574,7 +577,7 @@ function fieldsOf(type: ObjectType): Message {
           }
         } else if (field.member.type.kind !== "nullable") {
           throw within(invalid(one, `a value, as ${name} excludes null`), field.member.name);
-        } else if (losesNull[field.index]) {
+        } else if (field.key === undefined && field.type.kind !== "list" && (made[field.member.name] ?? "") !== "") {
           throw within(new FormatError("Protobuf has no null, and a missing member is read with its initial value"), field.member.name);
         }
       }
