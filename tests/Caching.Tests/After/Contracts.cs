@@ -87,6 +87,12 @@ public sealed class Sized
 {
     [DataMember(Order = 1)]
     public Size Size { get; set; }
+
+    [DataMember(Order = 2)]
+    public byte[]? Front { get; set; }
+
+    [DataMember(Order = 3)]
+    public byte[]? Back { get; set; }
 }
 
 [StructLayout(LayoutKind.Sequential, Pack = 1)]

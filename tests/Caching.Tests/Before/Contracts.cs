@@ -104,6 +104,12 @@ public sealed class Sized
 {
     [DataMember(Order = 1)]
     public Size Size { get; set; }
+
+    [DataMember(Order = 2)]
+    public byte[]? Front { get; set; }
+
+    [DataMember(Order = 3)]
+    public byte[]? Back { get; set; }
 }
 
 public struct Size
