@@ -24,7 +24,8 @@ internal static class BaselineCheck
             WireSet before = BaselineReader.Read(text);
             WireBreak[] breaks = [.. SetComparison.Compare(before, contracts, request.Formats), .. ReservedAlone(contracts, before)];
             return breaks.Length > 0 ? breaks.Distinct().Select(Of)
-                : BaselineWriter.Write(BaselineUpdate.Of(before, contracts)) == BaselineWriter.Write(before) ? []
+                : !before.IsOfFirstVersion && BaselineWriter.Write(BaselineUpdate.Of(before, contracts)) == BaselineWriter.Write(before)
+                    ? []
                 : [new Finding(DiagnosticDescriptors.BaselineBehind, "", "", default)];
         }
         catch (FormatException error)
@@ -73,7 +74,9 @@ internal static class BaselineCheck
 
     private static Finding Of(WireBreak item)
     {
-        string member = $"{item.Contract.Substring(item.Contract.LastIndexOf('.') + 1)}.{item.Member}";
+        int arguments = item.Contract.IndexOfAny(['<', '(']);
+        int start = item.Contract.LastIndexOf('.', (arguments < 0 ? item.Contract.Length : arguments + 1) - 1) + 1;
+        string member = $"{item.Contract.Substring(start)}.{item.Member}";
         string formats = FormatNames.Of(item.Formats);
         return item.Kind switch
         {

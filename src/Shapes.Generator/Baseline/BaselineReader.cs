@@ -11,7 +11,7 @@ internal static class BaselineReader
     {
         string[] texts = text.Replace("\r\n", "\n").Split('\n');
         WireLine.RefuseConflicts(texts);
-        if (texts[0] != BaselineWriter.Header)
+        if (texts[0] is not (BaselineWriter.Header or BaselineWriter.FirstHeader))
         {
             throw new FormatException($"line 1: expected '{BaselineWriter.Header}'");
         }
@@ -55,7 +55,10 @@ internal static class BaselineReader
                     values[type.Key].Select(static line => new EnumValueModel(line.Name, line.Long("number="))).ToEquatableArray()
                 ))
                 .ToEquatableArray()
-        );
+        )
+        {
+            IsOfFirstVersion = texts[0] == BaselineWriter.FirstHeader,
+        };
     }
 
     private static ILookup<string, WireLine> Of(WireLine[] lines, string kind) =>
@@ -75,14 +78,21 @@ internal static class BaselineReader
                 line.Find("discriminator="),
                 members
                     .Where(member => member.Formats.HasFlag(kind))
-                    .OrderBy(static member => member.Int(member.Has("place=") ? "place=" : "number="))
+                    .OrderBy(static member => !member.Has("place="))
+                    .ThenBy(static member => member.Int(member.Has("place=") ? "place=" : "number="))
                     .Select(Member)
                     .ToEquatableArray(),
                 cases
                     .Where(item => item.Formats.HasFlag(kind))
                     .Select(static item => new WireCase(item.Read("of="), item.Int("key="), item.Find("label=")))
                     .ToEquatableArray()
-            ));
+            )
+            {
+                Value = line.Has("type=") ? line.Read("type=", WireTypeParser.Parse) : null,
+                IsExact = line.Has("exact"),
+                KeepsUnknown = line.Has("extension"),
+                RefusesUnknown = line.Has("disallow"),
+            });
 
     private static WireMember Member(WireLine line) =>
         new(
@@ -93,7 +103,10 @@ internal static class BaselineReader
             line.Has("required"),
             line.Has("default"),
             line.Has("omitted")
-        );
+        )
+        {
+            IsUnread = line.Has("unread"),
+        };
 
     private static Reservation Reserved(WireLine line) =>
         line.Has("name=") ? new Reservation(0, line.Read("name="), line.Formats) : new Reservation(line.Int("number="), "", line.Formats);

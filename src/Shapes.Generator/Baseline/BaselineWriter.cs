@@ -6,7 +6,10 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 internal static class BaselineWriter
 {
     /// <summary>The first line.</summary>
-    public const string Header = "wire-baseline 1";
+    public const string Header = "wire-baseline 2";
+
+    /// <summary>The first line of the first version.</summary>
+    public const string FirstHeader = "wire-baseline 1";
 
     public static string Write(WireSet set) =>
         $"{Header}\n"
@@ -55,6 +58,10 @@ internal static class BaselineWriter
                     "contract",
                     ("form=", layout.Form),
                     ("discriminator=", layout.Discriminator.Length == 0 ? null : layout.Discriminator),
+                    ("type=", layout.Value),
+                    ("exact", layout.IsExact ? "" : null),
+                    ("extension", layout.KeepsUnknown ? "" : null),
+                    ("disallow", layout.RefusesUnknown ? "" : null),
                     ("root", contract.IsRoot ? "" : null)
                 )
             );
@@ -69,7 +76,8 @@ internal static class BaselineWriter
             ("type=", member.Type),
             ("required", member.IsRequired ? "" : null),
             ("default", member.HasDefault ? "" : null),
-            ("omitted", member.IsOmitted ? "" : null)
+            ("omitted", member.IsOmitted ? "" : null),
+            ("unread", member.IsUnread ? "" : null)
         );
 
     private static string Reserved(WireContract contract, Reservation item) =>

@@ -10,7 +10,8 @@ internal sealed class MemberComparison(
     WireLayout layout,
     MemberLayouts format,
     TypeComparison types,
-    Func<string, bool> isStruct
+    Func<string, bool> isStruct,
+    bool isOfFirstVersion
 )
 {
     private readonly Dictionary<string, WireMember> _oldByName = ByName(was);
@@ -25,8 +26,28 @@ internal sealed class MemberComparison(
             : ByKey().Concat(layout.Members.Where(IsAdded).Select(Added).OfType<WireBreak>());
 
         // Only the other formats have numbers.
-        return layout.IsByPlace ? breaks : breaks.Concat(Reused());
+        return layout.IsByPlace ? breaks : breaks.Concat(Reused()).Concat(RefusedReserved());
     }
+
+    // Payloads may have members that are no more.
+    private IEnumerable<WireBreak> RefusedReserved() =>
+        !layout.RefusesUnknown || was.RefusesUnknown || isOfFirstVersion
+            ? []
+            : old
+                .Reserved.Concat(now.Reserved)
+                .Where(item => item.Formats.HasFlag(format) && !IsSkipped(item.Name))
+                .Distinct()
+                .Select(item => Refused(item.ToString()));
+
+    private WireBreak Refused(string what) =>
+        Break(
+            BreakKind.Contract,
+            "",
+            $"it refuses unknown members, and older payloads may have {what}",
+            "keep the member, or remove [JsonUnmappedMemberHandling]"
+        );
+
+    private bool IsSkipped(string name) => layout.Skipped.Contains(name, StringComparer.OrdinalIgnoreCase);
 
     private IEnumerable<WireBreak> ByKey()
     {
@@ -81,7 +102,8 @@ internal sealed class MemberComparison(
             );
         }
 
-        return IsReserved(member) ? null
+        return layout.RefusesUnknown && !IsSkipped(member.WireName) ? Refused($"the name '{member.WireName}'")
+            : IsReserved(member) ? null
             : member.Number == 0 ? Break(BreakKind.Gone, member.Name, $"name '{member.WireName}'", $"[Reserved(\"{member.WireName}\")]")
             : Break(BreakKind.Gone, member.Name, $"number {NumberOf(member)}", $"[Reserved({NumberOf(member)})]");
     }
@@ -139,8 +161,22 @@ internal sealed class MemberComparison(
             return Break(BreakKind.Changed, same.Name, what, PlaceComparison.Optional);
         }
 
-        // proto3 omits zeros, unless the member's own default is not zero.
-        return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
+        if (!member.IsUnread && same.IsUnread && !isOfFirstVersion)
+        {
+            return Break(BreakKind.Changed, same.Name, "it is no longer read", "let it be set, or remove it");
+        }
+
+        if (
+            format == MemberLayouts.Json
+            && member is { IsOmitted: true, Type.Form: not WireForm.Nullable }
+            && same.Type.Form == WireForm.Nullable
+        )
+        {
+            string what = TypeComparison.Retyped(member.Type, same.Type) + TypeComparison.ZeroIsNull;
+            return Break(BreakKind.Changed, same.Name, what, "leave it as it was, and add a member");
+        }
+
+        return IsMissedOtherwise(member, same) && (!isOfFirstVersion || same.HasToldDefault)
             ? Break(
                 BreakKind.Changed,
                 same.Name,
@@ -152,6 +188,11 @@ internal sealed class MemberComparison(
             : null;
     }
 
+    // proto3 omits zeros, unless the member's own default is not zero; JSON does by [JsonIgnore].
+    private bool IsMissedOtherwise(WireMember member, WireMember same) =>
+        member.HasDefault != same.HasDefault
+        && (format == MemberLayouts.Protobuf || (format == MemberLayouts.Json && (same.HasDefault ? member.IsOmitted : same.IsOmitted)));
+
     private IEnumerable<WireBreak> Reused() =>
         layout
             .Members.Select(member => (Member: member, Reservation: Reserves(member, format)))
@@ -159,7 +200,13 @@ internal sealed class MemberComparison(
             .Select(found => Break(BreakKind.Reserved, found.Member.Name, found.Reservation!.ToString(), ""));
 
     private bool HasKeyOf(WireMember member, WireMember other) =>
-        IsByName ? string.Equals(member.WireName, other.WireName, StringComparison.OrdinalIgnoreCase) : member.Number == other.Number;
+        !IsByName
+            ? member.Number == other.Number
+            : string.Equals(
+                member.WireName,
+                other.WireName,
+                was.IsExact || layout.IsExact ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase
+            );
 
     private string Key(WireMember member) => IsByName ? $"name '{member.WireName}'" : $"number {NumberOf(member)}";
 

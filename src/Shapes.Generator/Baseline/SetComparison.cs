@@ -94,9 +94,31 @@ internal sealed class SetComparison
             return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", fix)];
         }
 
-        var members = new MemberComparison(old with { FromZero = now.FromZero }, now, was, layout, format, _types, _after.IsStruct);
+        if (was.Value is { } value && layout.Value is { } type && _types.Problem(value, type, format, isNested: true) is { } problem)
+        {
+            return [OfContract(problem, "leave it as it was, and add another contract")];
+        }
+
+        var members = new MemberComparison(
+            old with
+            {
+                FromZero = now.FromZero,
+            },
+            now,
+            was,
+            layout,
+            format,
+            _types,
+            _after.IsStruct,
+            _before.IsOfFirstVersion
+        );
         return Cases(was, layout, format)
             .Select(what => OfContract(what, "keep the case as it was, and add others"))
+            .Concat(
+                was.KeepsUnknown && !layout.KeepsUnknown
+                    ? [OfContract("no member has [JsonExtensionData] now, and it held members of older payloads", "keep that member")]
+                    : []
+            )
             .Concat(members.Breaks());
     }
 

@@ -9,11 +9,20 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <param name="contracts">Whether an old and a new contract are the same in a format.</param>
 internal sealed class TypeComparison(WireSet before, WireSet after, Func<string, string, MemberLayouts, bool> contracts)
 {
+    /// <summary>Why a nullable is another type where zeros are omitted.</summary>
+    public const string ZeroIsNull = ": a zero was not written and would be null";
+
     public string? Problem(WireType old, WireType now, MemberLayouts format, bool isNested = false)
     {
         if (old.Form == WireForm.Nullable || now.Form == WireForm.Nullable)
         {
             return Nullability(old, now, format, isNested);
+        }
+
+        // The first version has an enum in a struct's memory by its name alone.
+        if (old.Form == WireForm.Raw && now.Form is WireForm.Enum or WireForm.Names && old.Name == now.Name)
+        {
+            return null;
         }
 
         if (old.Form is WireForm.Enum or WireForm.Names || now.Form is WireForm.Enum or WireForm.Names)
@@ -29,6 +38,12 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         if (old.Form != now.Form)
         {
             return Retyped(old, now);
+        }
+
+        // MessagePack-CSharp's formatter of names.
+        if (old.Form == WireForm.Converted && before.Enum(old.Name) is { } was && after.Enum(now.Name) is { } type && IsText(old, now))
+        {
+            return Names(was, type, StringComparison.Ordinal);
         }
 
         bool isSame = old.Form switch
@@ -64,7 +79,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             _ => true,
         };
         return isSame ? Problem(old, now.Inner, format, isNested)
-            : format == MemberLayouts.Protobuf ? $"{Retyped(old, now)}: a zero was not written and would be null"
+            : format == MemberLayouts.Protobuf ? Retyped(old, now) + ZeroIsNull
             : Retyped(old, now);
     }
 
@@ -79,15 +94,12 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return $"{Retyped(old, now)}, without names";
         }
 
-        if (hadNames)
+        if (hadNames && was is not null && Names(was, type!, StringComparison.OrdinalIgnoreCase) is { } gone)
         {
-            string? gone = was
-                ?.Values.Select(static value => value.Name)
-                .FirstOrDefault(name => !type!.Values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
-            return gone is null ? null : $"the name '{gone}' of {now.Name} is gone";
+            return gone;
         }
 
-        // Other formats write only the number; Protobuf reads an enum as a signed one.
+        // A value without a name is a number in JSON, too. Other formats write only the number; Protobuf reads an enum as a signed one.
         string kind = was?.Kind ?? old.Name;
         string nowKind = type?.Kind ?? now.Name;
         bool isOneEnum = was is not null && type is not null;
@@ -98,10 +110,10 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             || (!isOneEnum && format == MemberLayouts.Protobuf && kind is "uint32" or "uint64" or "int64")
         )
         {
-            return Retyped(old, now);
+            return isOneEnum && !isSame ? $"the type of {now.Name} was {kind} and is {nowKind}" : Retyped(old, now);
         }
 
-        if (!isOneEnum)
+        if (!isOneEnum || hadNames)
         {
             return null;
         }
@@ -118,8 +130,16 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         return moved is null ? null : $"'{moved.Name}' of {now.Name} was {moved.Value}";
     }
 
+    private static bool IsText(WireType old, WireType now) => old.Inner == now.Inner && now.Inner == WireType.Scalar("string");
+
+    private static string? Names(WireEnum was, WireEnum type, StringComparison comparison) =>
+        was.Values.FirstOrDefault(value => !type.Values.Any(other => string.Equals(other.Name, value.Name, comparison))) is { } gone
+            ? $"the name '{gone.Name}' of {type.Name} is gone"
+            : null;
+
     private static bool IsInteger(WireType type, WireEnum? named) =>
         named is not null || (type.Form == WireForm.Scalar && Integers.Widens(type.Name, type.Name));
 
-    private static string Retyped(WireType old, WireType now) => $"its type was {old} and is {now}";
+    /// <summary>What is said of a type that is another one.</summary>
+    public static string Retyped(WireType old, WireType now) => $"its type was {old} and is {now}";
 }

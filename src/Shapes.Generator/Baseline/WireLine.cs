@@ -20,8 +20,8 @@ internal sealed class WireLine(int number, string subject, string kind)
     // The facts that a line may have; those without '=' have no value.
     private static readonly Dictionary<string, string[]> Facts = new(StringComparer.Ordinal)
     {
-        ["contract"] = ["form=", "discriminator=", "root", FormatsFact],
-        ["member"] = ["number=", "place=", "name=", "type=", "required", "default", "omitted", FormatsFact],
+        ["contract"] = ["form=", "discriminator=", "type=", "exact", "extension", "disallow", "root", FormatsFact],
+        ["member"] = ["number=", "place=", "name=", "type=", "required", "default", "omitted", "unread", FormatsFact],
         ["case"] = ["of=", "key=", "label=", FormatsFact],
         ["reserved"] = ["number=", "name=", FormatsFact],
         ["enum"] = ["type="],

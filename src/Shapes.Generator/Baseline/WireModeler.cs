@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
@@ -81,11 +82,24 @@ internal sealed class WireModeler
                 .Members.Select(member => Member(member, NameOf(member, layout), isCounted: !contract.Uncounted.HasFlag(kind)))
                 .ToEquatableArray(),
             (layout.Union?.Cases ?? default).Select(item => new WireCase(Case(item.Type), item.Key, item.Label ?? "")).ToEquatableArray()
+        )
+        {
+            Value = layout.Value is null || IsInMessage(contract) ? null : Type(layout.Value),
+            IsExact = layout is { IsStrict: true, Form: LayoutForm.Map },
+            KeepsUnknown = layout.Extension is { Make: not null },
+            RefusesUnknown = kind == MemberLayouts.Json && layout.RefusesUnknown,
+            Skipped = layout.Ignored,
+        };
+
+    // The wrapper message of a value is a contract whose member has the type in every format.
+    private static bool IsInMessage(ContractModel contract) =>
+        contract.Layouts.Any(static layout =>
+            layout.Value is ConvertedModel { Wire: ObjectModel message } && SourceNames.IsValueForm(message.Name)
         );
 
-    private static WireMember Field(StructFieldModel field)
+    private WireMember Field(StructFieldModel field)
     {
-        var type = WireType.Named(WireForm.Raw, Strip(field.Type));
+        WireType type = field.Enum is { } named ? Enum(named) : WireType.Named(WireForm.Raw, Strip(field.Type));
         return new WireMember(
             FieldName(field.Name),
             0,
@@ -114,32 +128,43 @@ internal sealed class WireModeler
             member.WireName,
             member.IsGroup ? WireType.Of(WireForm.Group, type) : type,
             member.IsRequired,
-            (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member),
+            HasDefault(member),
             member.OmittedWhen is not null
-        );
+        )
+        {
+            IsUnread = member.IsWriteOnly,
+            HasToldDefault =
+                member.AbsentWhen is null
+                && member.HasOwnDefault == member.IsMadeOther
+                && (member.Type is NullableModel nullable ? nullable.Inner : member.Type)
+                    is EnumModel
+                        or ScalarModel { Kind: not ValueKind.Bytes },
+        };
     }
 
-    // protobuf-net does not write the value of [DefaultValue], but then writes zeros.
-    private static bool IsLeftOut(MemberModel member) =>
-        member.AbsentWhen is { } condition
-        && condition.Contains("{0} == ")
-        && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
+    // Whether an absent member is read as another value than zero, null or empty, where a writer may omit those; or whether protobuf-net
+    // omits another value.
+    private static bool HasDefault(MemberModel member) =>
+        member.LeavesOut || (member.IsMadeOther && (member.AbsentWhen != "false" || member.Presence is not null) && MayBeAbsent(member));
 
-    // An empty collection is equivalent to none.
-    private static bool IsValue(WireType type) =>
-        type.Form switch
+    // An absent collection of one of our contracts is empty in Protobuf, whatever its initializer, and JSON writes an empty one.
+    private static bool MayBeAbsent(MemberModel member) =>
+        member.Type switch
         {
-            WireForm.Nullable => IsValue(type.Inner),
-            WireForm.Scalar => type.Name != "bytes",
-            WireForm.Enum or WireForm.Names => true,
-            _ => false,
+            ListModel or MapModel or ConvertedModel { Wire: ListModel or MapModel } => member.AbsentWhen is not null
+                || member.OmittedWhen is not null,
+            ObjectModel { IsStruct: true } or ConvertedModel { DefaultWhen: "false" } => member.OmittedWhen is not null
+                || member.AbsentWhen is not null,
+            ScalarModel or EnumModel or { IsValueType: true } => true,
+            var reference => reference.AcceptsNull,
         };
 
     private WireType Type(TypeModel type) =>
         type switch
         {
             NullableModel nullable => WireType.Of(WireForm.Nullable, Type(nullable.Inner)),
-            ConvertedModel converted => WireType.Of(WireForm.Converted, Type(converted.Wire)) with { Name = Strip(converted.Name) },
+            ConvertedModel { Names: { } named } converted => Named(converted, Enum(named).Name),
+            ConvertedModel converted => Named(converted, Strip(converted.Name)),
             WrappedModel wrapped => WireType.Of(WireForm.Converted, Type(wrapped.Bare)) with
             {
                 Name = wrapped.IsGroup ? "group" : "message",
@@ -153,6 +178,12 @@ internal sealed class WireModeler
             ),
             MapModel map => WireType.Of(WireForm.Map, Type(map.Key), Type(map.Value)),
             _ => WireType.Scalar(Text(type.Kind)),
+        };
+
+    private WireType Named(ConvertedModel converted, string name) =>
+        WireType.Of(WireForm.Converted, Type(converted.Wire)) with
+        {
+            Name = name,
         };
 
     // A contract by its name; another type by its text.

@@ -7,6 +7,11 @@ internal sealed record WireSet(EquatableArray<WireContract> Contracts, Equatable
 {
     public static readonly WireSet Empty = new(default, default);
 
+    /// <summary>
+    /// Whether it comes from a file of the first version, which did not tell all defaults, nor what is not read or refused.
+    /// </summary>
+    public bool IsOfFirstVersion { get; init; }
+
     public WireContract? Contract(string name) => Contracts.FirstOrDefault(contract => contract.Name == name);
 
     public WireEnum? Enum(string name) => Enums.FirstOrDefault(type => type.Name == name);
@@ -44,6 +49,21 @@ internal sealed record WireLayout(
     EquatableArray<WireCase> Cases
 )
 {
+    /// <summary>The type of a value without members; null if the form is another, or the baseline does not tell.</summary>
+    public WireType? Value { get; init; }
+
+    /// <summary>Whether names are found only in their exact case.</summary>
+    public bool IsExact { get; init; }
+
+    /// <summary>Whether a member holds those that the contract does not know.</summary>
+    public bool KeepsUnknown { get; init; }
+
+    /// <summary>Whether members that the contract does not know are refused.</summary>
+    public bool RefusesUnknown { get; init; }
+
+    /// <summary>Names that are skipped although unknown members are refused; not in the baseline.</summary>
+    public EquatableArray<string> Skipped { get; init; }
+
     /// <summary>The form of a struct without references in MemoryPack: its fields as in memory.</summary>
     public const string Memory = "memory";
 
@@ -78,7 +98,14 @@ internal sealed record WireMember(
     bool IsRequired,
     bool HasDefault = false,
     bool IsOmitted = false
-);
+)
+{
+    /// <summary>Whether it is written and never read.</summary>
+    public bool IsUnread { get; init; }
+
+    /// <summary>Whether a baseline of the first version tells its default; only of today's contracts.</summary>
+    public bool HasToldDefault { get; init; }
+}
 
 internal sealed record WireCase(string Contract, int Key, string Label);
 

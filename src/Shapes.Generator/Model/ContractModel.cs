@@ -82,6 +82,9 @@ internal sealed record StructFieldModel(
     /// <summary>Whether it belongs to no member: it is only copied with the memory.</summary>
     public bool IsOfNoMember { get; init; }
 
+    /// <summary>The enum that is its type, or the type inside the nullable; null for other types.</summary>
+    public EnumModel? Enum { get; init; }
+
     /// <summary>The accessor to a field of a generic struct; null if the struct is not generic.</summary>
     public AccessorModel? Generic { get; init; }
 }

@@ -29,6 +29,9 @@ internal sealed record ConvertedModel(
 
     public bool IsNullable { get; init; }
 
+    /// <summary>The enum whose names are written; null for other types.</summary>
+    public EnumModel? Names { get; init; }
+
     /// <summary>How a null is handled, in either direction.</summary>
     public NullRules Nulls { get; init; }
 

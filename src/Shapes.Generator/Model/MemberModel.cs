@@ -15,6 +15,15 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
     /// <summary>Whether a null in it would be read as the value of a new object, because Protobuf omits nulls.</summary>
     public LostNull LostNull { get; init; }
 
+    /// <summary>
+    /// Whether a new object holds something other than zero, null or empty, as far as source shows it; of a collection, items. For the wire
+    /// baseline alone: equal constructions give equal values, so that it keeps no layouts apart.
+    /// </summary>
+    public bool IsMadeOther { get; init; }
+
+    /// <summary>Whether protobuf-net omits a value of <c>[DefaultValue]</c> other than zero.</summary>
+    public bool LeavesOut { get; init; }
+
     /// <summary>The getter, if the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 

@@ -44,6 +44,9 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 
     /// <summary>The value that is not written, as source; null for the type's default.</summary>
     public string? DefaultValue { get; init; }
+
+    /// <summary>Whether that value is zero or empty.</summary>
+    public bool IsDefaultZero { get; init; }
 }
 
 /// <summary>Wrappers that distinguish null from an empty value.</summary>

@@ -330,6 +330,10 @@ internal sealed class LayoutParser(
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
             : NameRules.Name(candidates, members.IsOwn ? sink : null);
+        // The constructor of a base runs before that of a derived contract.
+        IMethodSymbol? runs = members.SkipsConstructor
+            ? null
+            : constructor ?? contract.InstanceConstructors.FirstOrDefault(static own => own.Parameters.IsEmpty);
         IMethodSymbol? setting = kind == MemberLayouts.Json && !members.IsOwn ? JsonMembers.Constructor(contract) : constructor;
         var kept = new List<(int Candidate, MemberModel Model)>();
         for (int i = 0; i < candidates.Count; i++)
@@ -365,6 +369,12 @@ internal sealed class LayoutParser(
             }
 
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor, parameter) : model;
+            model = model with
+            {
+                IsMadeOther =
+                    !(parameter is not null && members.ParametersHaveNoDefaults)
+                    && _modeler.IsMadeOther(model, member, contract, runs, parameter),
+            };
             if (!members.IsOwn || members.ByName || numbers[i] > 0 || member.IsOfJsonAlone)
             {
                 kept.Add((i, model));

@@ -111,6 +111,28 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     private bool MayHoldItems(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor) =>
         OwnDefaults.MayHoldItems(member, compilation, cancellationToken) || _made.Of(member, contract, constructor) != MadeValue.Default;
 
+    /// <summary>Whether a new object holds something other than zero, null or empty in the member; of a collection, items.</summary>
+    /// <param name="constructor">The one that runs; null for none.</param>
+    public bool IsMadeOther(
+        MemberModel model,
+        Candidate member,
+        INamedTypeSymbol contract,
+        IMethodSymbol? constructor,
+        IParameterSymbol? parameter
+    ) =>
+        constructor is not null
+        && !model.IsWriteOnly
+        && (
+            parameter is not null
+                ? OwnDefaults.Of(parameter)
+                    || (model.Type is NullableModel && parameter is { HasExplicitDefaultValue: true, ExplicitDefaultValue: not null })
+            : model.Type is ListModel or MapModel or ConvertedModel { Wire: ListModel or MapModel } ? OwnDefaults.HasItems(member.Symbol)
+            : model.HasOwnDefault
+                || HasOwnDefault(member.Symbol)
+                || (model.Type is NullableModel && OwnDefaults.IsNotNull(member.Symbol))
+                || _made.Of(member.Symbol, contract, constructor) == MadeValue.Other
+        );
+
     // The compiler is asked once for all formats.
     private bool HasOwnDefault(ISymbol member)
     {

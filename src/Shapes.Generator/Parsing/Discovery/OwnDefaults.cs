@@ -114,6 +114,26 @@ internal static class OwnDefaults
             );
     }
 
+    /// <summary>Whether an initializer gives a nullable a value, which may be zero.</summary>
+    public static bool IsNotNull(ISymbol member) => Storage.Of(member) is not null && IsInitialised(member);
+
+    /// <summary>Whether an initializer creates a collection with items.</summary>
+    public static bool HasItems(ISymbol member) =>
+        Storage.Of(member) is { } storage && storage.Initialisers.Any(static value => HasItems(Bare(value)));
+
+    private static bool HasItems(ExpressionSyntax value) =>
+        value switch
+        {
+            CollectionExpressionSyntax items => items.Elements.Count > 0,
+            ArrayCreationExpressionSyntax { Initializer: { } items } => HasItems(items),
+            ImplicitArrayCreationExpressionSyntax array => HasItems(array.Initializer),
+            BaseObjectCreationExpressionSyntax { Initializer: { } items } => HasItems(items),
+            InitializerExpressionSyntax items => items.Expressions.Any(static item =>
+                item is not AssignmentExpressionSyntax { Left: not ImplicitElementAccessSyntax }
+            ),
+            _ => false,
+        };
+
     private static bool IsInitialised(ISymbol member) =>
         Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
 
@@ -170,7 +190,8 @@ internal static class OwnDefaults
 
     private static bool IsBytes(ITypeSymbol? type) => type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte };
 
-    private static bool IsZero(object? value) =>
+    /// <summary>Whether proto3 omits a constant.</summary>
+    public static bool IsZero(object? value) =>
         value switch
         {
             null => true,

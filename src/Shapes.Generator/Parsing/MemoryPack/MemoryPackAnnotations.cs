@@ -75,7 +75,15 @@ internal static class MemoryPackAnnotations
             named.IsOfSystem()
             && (
                 named.IsGenericType
-                || named.Name is "Version" or "Uri" or "BigInteger" or "TimeZoneInfo" or "BitArray" or "StringBuilder" or "Type" or "CultureInfo"
+                || named.Name
+                    is "Version"
+                        or "Uri"
+                        or "BigInteger"
+                        or "TimeZoneInfo"
+                        or "BitArray"
+                        or "StringBuilder"
+                        or "Type"
+                        or "CultureInfo"
             )
         );
 

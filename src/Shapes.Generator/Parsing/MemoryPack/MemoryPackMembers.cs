@@ -55,7 +55,9 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             ];
         IEnumerable<Candidate> numbered = members
             .Where(member => !IsExplicit(contract) || member.Has(Attributes.MemoryPackOrder))
-            .Select((member, i) => Describe(member, (isOwn && member.Find(Attributes.MemoryPackOrder)?.First() is int order ? order : i) + 1))
+            .Select(
+                (member, i) => Describe(member, (isOwn && member.Find(Attributes.MemoryPackOrder)?.First() is int order ? order : i) + 1)
+            )
             .OrderBy(static member => member.Order);
         if (!IsExplicit(contract) && Generate(contract) != VersionTolerant)
         {

@@ -98,6 +98,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
                 && field.CanBeReferencedByName
                 && !Forbidden.Is(field)
                 && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            Enum = Enums.Classify(type, asName: false),
             IsOfNoMember = field.Locations.Any(static location => location.IsInSource) && MemberOf(field) is null,
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
         };

@@ -66,7 +66,10 @@ internal static class MessagePackAnnotations
                 ValueKind.String,
                 "{0}.ToString()",
                 $"global::System.Enum.Parse<{SourceNames.Of(type)}>({{0}}!)"
-            ),
+            ) with
+            {
+                Names = Enums.Classify(type, asName: true),
+            },
             _ => null,
         };
 

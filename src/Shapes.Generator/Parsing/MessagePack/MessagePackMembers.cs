@@ -18,9 +18,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         var rules = new MessagePackRules(compilation, contract);
         string key = rules.IsDataContract ? Attributes.DataMember : Attributes.Key;
         return new(
-            rules.AreNames
-                ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(rules.Ignoring)]
-                : [key],
+            rules.AreNames ? [key, .. MemberMarking.PublicMembers, .. MemberMarking.Without(rules.Ignoring)] : [key],
             rules.IsContractless ? [] : [key]
         );
     }

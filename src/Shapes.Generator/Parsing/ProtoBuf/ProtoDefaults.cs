@@ -30,6 +30,14 @@ internal static class ProtoDefaults
         };
     }
 
+    /// <summary>Whether the value is zero or empty, which protobuf-net omits anyway.</summary>
+    public static bool IsZero(AttributeData attribute, ITypeSymbol type) =>
+        (attribute.ConstructorArguments.Length == 2 ? attribute.ConstructorArguments[1].Value : attribute.First()) switch
+        {
+            string text when type.SpecialType != SpecialType.System_String => TextDefaults.IsZero(text, type),
+            var constant => OwnDefaults.IsZero(constant),
+        };
+
     /// <summary>Whether the value is null: protobuf-net then also writes zeros.</summary>
     public static bool IsNull(AttributeData attribute) =>
         attribute.ConstructorArguments.Length > 0 && attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].IsNull;
@@ -97,8 +105,18 @@ internal static class TextDefaults
                 SpecialType.System_UInt16 => ushort.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
                 SpecialType.System_Int32 => int.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
                 SpecialType.System_UInt32 => uint.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-                SpecialType.System_Int64 or SpecialType.System_IntPtr => long.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-                SpecialType.System_UInt64 or SpecialType.System_UIntPtr => ulong.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Int64 or SpecialType.System_IntPtr => long.TryParse(
+                    text,
+                    NumberStyles.Integer,
+                    CultureInfo.InvariantCulture,
+                    out _
+                ),
+                SpecialType.System_UInt64 or SpecialType.System_UIntPtr => ulong.TryParse(
+                    text,
+                    NumberStyles.Integer,
+                    CultureInfo.InvariantCulture,
+                    out _
+                ),
                 SpecialType.System_Single => float.TryParse(
                     text,
                     NumberStyles.Float | NumberStyles.AllowThousands,
@@ -121,6 +139,22 @@ internal static class TextDefaults
                     _ => false,
                 },
             };
+
+    /// <summary>Whether the type parses the text to its zero.</summary>
+    public static bool IsZero(string text, ITypeSymbol type) =>
+        type.TypeKind == TypeKind.Enum
+            ? text.Trim() == "0"
+                || type.GetMembers(text.Trim())
+                    .Any(static member =>
+                        member is IFieldSymbol { HasConstantValue: true } field && OwnDefaults.IsZero(field.ConstantValue)
+                    )
+            : type.SpecialType != SpecialType.System_Char
+                && (
+                    (decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out decimal number) && number == 0)
+                    || (bool.TryParse(text, out bool flag) && !flag)
+                    || (Guid.TryParse(text, out Guid guid) && guid == Guid.Empty)
+                    || (TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out TimeSpan time) && time == TimeSpan.Zero)
+                );
 
     // Names with commas between them, or a number.
     private static bool IsOfEnum(string text, ITypeSymbol type, INamedTypeSymbol underlying) =>

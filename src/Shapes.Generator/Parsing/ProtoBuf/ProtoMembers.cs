@@ -158,6 +158,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
                 Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
                 CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
+                IsDefaultZero = own is not null && ProtoDefaults.IsZero(own, candidate.Type),
             }.In(ProtoRules.OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
         };
     }

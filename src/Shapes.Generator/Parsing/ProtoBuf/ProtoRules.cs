@@ -14,12 +14,15 @@ internal static class ProtoRules
     public static MemberModel Apply(MemberModel member, ProtoOptions options)
     {
         TypeModel type = Wrap(member.Type, options);
+        ProtoOptions omitted = member.Presence is null ? options : options with { IsRequired = true };
         return member with
         {
             Type = type,
             ProtoName = options.Name,
             HasOwnDefault = false,
-            AbsentWhen = AbsentWhen(type, member.Presence is null ? options : options with { IsRequired = true }),
+            AbsentWhen = AbsentWhen(type, omitted),
+            LeavesOut =
+                omitted is { IsRequired: false, DefaultValue: not (null or "null") } && (!omitted.IsDefaultZero || type is NullableModel),
             Packing = Packing(type, options),
             KeepsOwnItems = type is ListModel or MapModel ? !options.OverwritesList : type.IsMerged,
         };

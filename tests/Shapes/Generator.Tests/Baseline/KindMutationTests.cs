@@ -52,7 +52,31 @@ public sealed class KindMutationTests
             [ProtoMember(6)] public int Size { get; set; }
             [ProtoMember(7)] public Car? Car { get; set; }
             [ProtoMember(8)] public Dictionary<int, int>? Map { get; set; }
+            [ProtoMember(9, IsRequired = true)] public int Always { get; set; }
+            [ProtoMember(10)] public bool Flag { get; set; }
+            [ProtoMember(11)] public double Ratio { get; set; }
+            [ProtoMember(12)] public decimal Sum { get; set; }
+            [ProtoMember(13)] public int? Maybe { get; set; }
+            [ProtoMember(14)] public int Shown { get; set; }
+            public bool ShouldSerializeShown() => Shown != 0;
         }
+
+        [ProtoContract]
+        public class Made { [ProtoMember(1)] public int X { get; set; } = 5; }
+
+        [ProtoContract, ProtoInclude(20, typeof(Oak))]
+        public abstract class Tree { [ProtoMember(1)] public int Age { get; set; } }
+        [ProtoContract] public class Oak : Tree { [ProtoMember(1)] public int Height { get; set; } }
+
+        public enum Tone : byte { Soft, Loud }
+
+        [MemoryPackable] public partial struct Note { public Tone Tone { get; set; } public Tone? Other { get; set; } }
+
+        [GenerateShape]
+        public class Sound { [DataMember(Order = 1)] public (Tone Tone, int Length) First { get; set; } }
+
+        [MessagePackObject(true)]
+        public class Keyed { public int userID { get; set; } public int Weight { get; set; } }
 
         [GenerateShape, System.Runtime.CompilerServices.Union]
         public struct Held { public Held(int value) => Value = value; public Held(Dot value) => Value = value; public Held(List<int> value) => Value = value; public object? Value { get; } }
@@ -188,6 +212,87 @@ public sealed class KindMutationTests
         "SHAPE036 Numbers.Code: Protobuf"
     )]
     [InlineData("a default", "[ProtoMember(6)]", "[ProtoMember(6), DefaultValue(5)]", "SHAPE036 Numbers.Size: Protobuf")]
+    [InlineData("an initialiser", "public int Size { get; set; }", "public int Size { get; set; } = 5;", "SHAPE036 Numbers.Size: Protobuf")]
+    [InlineData("zero at first", "public int Size { get; set; }", "public int Size { get; set; } = 0;", "")]
+    [InlineData(
+        "no constructor",
+        "[ProtoContract]\npublic class Made",
+        "[ProtoContract(SkipConstructor = true)]\npublic class Made",
+        "SHAPE036 Made.X: Protobuf"
+    )]
+    [InlineData("an initialiser less", "public int X { get; set; } = 5;", "public int X { get; set; }", "SHAPE036 Made.X: Protobuf")]
+    [InlineData(
+        "a constructor's value",
+        "public int Size { get; set; }",
+        "public int Size { get; set; } public Numbers() { Size = 5; }",
+        "SHAPE036 Numbers.Size: Protobuf"
+    )]
+    [InlineData(
+        "a backing field",
+        "public int Size { get; set; }",
+        "public int Size { get => _size; set => _size = value; } private int _size = 5;",
+        "SHAPE036 Numbers.Size: Protobuf"
+    )]
+    [InlineData(
+        "a nullable's initialiser",
+        "public int? Maybe { get; set; }",
+        "public int? Maybe { get; set; } = 0;",
+        "SHAPE036 Numbers.Maybe: Protobuf"
+    )]
+    [InlineData(
+        "the initialiser of what ShouldSerialize leaves out",
+        "public int Shown { get; set; }",
+        "public int Shown { get; set; } = 5;",
+        "SHAPE036 Numbers.Shown: Protobuf"
+    )]
+    [InlineData("the initialiser of what is always written", "public int Always { get; set; }", "public int Always { get; set; } = 5;", "")]
+    [InlineData("a time's initialiser", "public DateTime At { get; set; }", "public DateTime At { get; set; } = DateTime.UtcNow;", "")]
+    [InlineData("an empty list", "List<int>? Items { get; set; }", "List<int>? Items { get; set; } = [];", "")]
+    [InlineData("a new list", "List<int>? Items { get; set; }", "List<int>? Items { get; set; } = new List<int>(5) { Capacity = 7 };", "")]
+    [InlineData(
+        "a list with an item",
+        "List<int>? Items { get; set; }",
+        "List<int>? Items { get; set; } = new() { 1 };",
+        "SHAPE036 Numbers.Items: Protobuf"
+    )]
+    [InlineData(
+        "a dictionary with an entry",
+        "Dictionary<int, int>? Map { get; set; }",
+        "Dictionary<int, int>? Map { get; set; } = new() { [1] = 2 };",
+        "SHAPE036 Numbers.Map: Protobuf"
+    )]
+    [InlineData("an object", "public Car? Car { get; set; }", "public Car? Car { get; set; } = new();", "SHAPE036 Numbers.Car: Protobuf")]
+    [InlineData(
+        "an initialiser in a base",
+        "public class Car { [ProtoMember(1)] public int Id { get; set; }",
+        "public class Car { [ProtoMember(1)] public int Id { get; set; } = 5;",
+        "SHAPE036 Car.Id: Protobuf"
+    )]
+    [InlineData(
+        "an initialiser in an abstract base",
+        "public int Age { get; set; }",
+        "public int Age { get; set; } = 5;",
+        "SHAPE036 Tree.Age: Protobuf"
+    )]
+    [InlineData("a default that is false", "[ProtoMember(10)]", "[ProtoMember(10), DefaultValue(false)]", "")]
+    [InlineData("a long default that is zero", "[ProtoMember(2)]", "[ProtoMember(2), DefaultValue(0L)]", "")]
+    [InlineData("a default of a double that is zero", "[ProtoMember(11)]", "[ProtoMember(11), DefaultValue(0d)]", "")]
+    [InlineData("a default as text that is zero", "[ProtoMember(12)]", "[ProtoMember(12), DefaultValue(typeof(decimal), \"0\")]", "")]
+    [InlineData(
+        "a default as text",
+        "[ProtoMember(12)]",
+        "[ProtoMember(12), DefaultValue(typeof(decimal), \"1\")]",
+        "SHAPE036 Numbers.Sum: Protobuf"
+    )]
+    [InlineData(
+        "the underlying type of an enum in memory",
+        "enum Tone : byte",
+        "enum Tone : short",
+        "SHAPE036 (Shop.Tone, int).Item1: MemoryPack; SHAPE036 Note.Other: MemoryPack; SHAPE036 Note.Tone: MemoryPack"
+    )]
+    [InlineData("an enum in memory with a value more", "Tone : byte { Soft, Loud }", "Tone : byte { Soft, Loud, Shrill }", "")]
+    [InlineData("a property that is a key", "userID", "UserID", "SHAPE034 Keyed.userID: MessagePack")]
+    [InlineData("the case of a key", "Key(\"first\")", "Key(\"First\")", "SHAPE036 Named.First: MessagePack")]
     [InlineData("required", "[ProtoMember(6)]", "[ProtoMember(6, IsRequired = true)]", "")]
     [InlineData("a group", "[ProtoMember(7)]", "[ProtoMember(7, DataFormat = DataFormat.Group)]", "SHAPE036 Numbers.Car: Protobuf")]
     [InlineData(

@@ -209,6 +209,14 @@ public sealed class MutationTests
         ["retype an enum to another"] = (s => s.Retype("Order", "State", "Level"), [$"SHAPE036 State: {All}"]),
         ["change an enum's value"] = (s => s.Values("State", "Open = 0, Closed = 2"), [$"SHAPE036 State: {All}"]),
         ["swap an enum's values"] = (s => s.Values("Level", "High, Low"), [$"SHAPE036 Level: {Binary}"]),
+        ["narrow an enum that JSON has by name"] = (
+            s => s.Replace("public enum Level {", "public enum Level : short {", StringComparison.Ordinal),
+            [$"SHAPE036 Level: {All}"]
+        ),
+        ["widen an enum that JSON has by name"] = (
+            s => s.Replace("public enum Level {", "public enum Level : long {", StringComparison.Ordinal),
+            ["SHAPE036 Level: MemoryPack"]
+        ),
         ["rename an enum's value that JSON has"] = (s => s.Values("Level", "Little, High"), ["SHAPE036 Level: JSON"]),
         ["append to a struct as it lies in memory"] = (s => s.Parameters("Pixel", "int X, int Y, int Z"), ["SHAPE036 Z: MemoryPack"]),
         ["swap in a struct as it lies in memory"] = (
