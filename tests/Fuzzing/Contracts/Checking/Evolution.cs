@@ -70,7 +70,17 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
                 continue;
             }
 
-            string flagged = string.Concat(reports[true].Select(static report => report.GetMessage(null)));
+            // A tuple has no place in a unit.
+            string flagged = string.Concat(
+                reports[true]
+                    .Select(static report => report.GetMessage(null))
+                    .Concat(
+                        after
+                            .Reports[-1]
+                            .Select(static report => report.GetMessage(null))
+                            .Where(message => (Unit.NumberIn(message) ?? number) == number)
+                    )
+            );
             foreach ((string name, string flag) in Formats.Where(item => !flagged.Contains(item.Flag, StringComparison.Ordinal)))
             {
                 if (

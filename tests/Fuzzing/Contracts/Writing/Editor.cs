@@ -2,7 +2,10 @@ using System.Text.RegularExpressions;
 
 namespace SerializationApi.Contracts.Fuzz.Writing;
 
-/// <summary>Edits contracts as people do: a member more or less, renamed, retyped, or in another place.</summary>
+/// <summary>
+/// Edits contracts as people do: a member more or less, renamed, retyped, or in another place; with a default, a condition of JSON, an enum
+/// of another size.
+/// </summary>
 internal static partial class Editor
 {
     private static readonly string[] Numbers = ["short", "int", "long", "double", "string?"];
@@ -21,7 +24,7 @@ internal static partial class Editor
 
         (int start, int end) = members[dice.Below(members.Length)];
         string name = Name().Match(lines[end]).Value;
-        switch (dice.Below(5))
+        switch (dice.Below(8))
         {
             case 0:
                 lines.InsertRange(
@@ -39,6 +42,26 @@ internal static partial class Editor
                 break;
             case 3 when lines[end].Contains("{ get", StringComparison.Ordinal):
                 lines[end] = Number().Replace(lines[end], dice.Of(Numbers), 1);
+                break;
+            case 4 when IsInClass(lines, start) && !lines[end].Contains("abstract ", StringComparison.Ordinal):
+                lines[end] = Plain().Replace(lines[end], static member => member.Value + " = 5;");
+                break;
+            case 5 when lines.FindIndex(start, end - start, static line => line.Contains("JsonIgnore", StringComparison.Ordinal)) is var at:
+                if (at >= 0)
+                {
+                    lines.RemoveAt(at);
+                }
+                else
+                {
+                    lines.Insert(start, $"    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting{dice.Of("Default", "Null")})]");
+                }
+
+                break;
+            case 6
+                when lines.FindIndex(unit.LibraryEnd + 1, static line => line.StartsWith("public enum ", StringComparison.Ordinal))
+                    is >= 0
+                        and var kind:
+                lines[kind] = Underlying().Replace(lines[kind], static size => size.Length == 0 ? " : short " : " : int ");
                 break;
             default:
                 (int first, int last) = members[dice.Below(members.Length)];
@@ -85,6 +108,18 @@ internal static partial class Editor
         }
     }
 
+    // Structs have initialisers only where they have a constructor.
+    private static bool IsInClass(List<string> lines, int member) =>
+        lines
+            .Take(member)
+            .LastOrDefault(static line => line.StartsWith("public ", StringComparison.Ordinal), "")
+            .Split(' ')
+            .SkipWhile(static word => word is not ("class" or "record" or "struct" or "interface"))
+            .Take(2)
+            .ToArray()
+            is ["class", ..]
+                or ["record", not "struct"];
+
     // Numbers of attributes, behind all that there are.
     private static string Later(string line) =>
         Digits().Replace(line, static number => $"{int.Parse(number.ValueSpan, System.Globalization.CultureInfo.InvariantCulture) + 20}");
@@ -94,6 +129,16 @@ internal static partial class Editor
 
     [GeneratedRegex(@"\b(int|short|long|uint|byte|double|float)\b\??", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Number();
+
+    [GeneratedRegex(
+        @"(?<= (int|short|long|uint|byte|double|float)\?? \w+ )\{ get; (private )?(set|init); \}$",
+        RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000
+    )]
+    private static partial Regex Plain();
+
+    [GeneratedRegex(@"(?<=^public enum \w+)( : byte )?(?= ?\{)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex Underlying();
 
     [GeneratedRegex(
         @"(?<=(Key\(|Order = |ProtoMember\(|MemoryPackOrder\())\d+",
