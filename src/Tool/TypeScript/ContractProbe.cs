@@ -11,13 +11,16 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Tool.TypeScript;
 
 /// <summary>
-/// Asks a contract's codecs what no description tells: which members a payload must have, the values of missing ones, and which ones are
-/// omitted if they are zero.
+/// Asks a contract's codecs what no description tells: which members a payload must have, the values of missing ones, and which ones
+/// Protobuf writes if they are zero.
 /// </summary>
 internal sealed class ContractProbe
 {
     // A contract that requires itself has no zero.
     private const int MaxDepth = 8;
+
+    // yyyy-MM-dd.
+    private const int DateLength = 10;
 
     private readonly Dictionary<MemberLayout, Absence> _absences = [];
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
@@ -27,8 +30,8 @@ internal sealed class ContractProbe
     /// <summary>Whether the codecs had an answer.</summary>
     public bool Succeeded { get; private set; }
 
-    /// <summary>The JSON names of members that JSON omits if they are null or zero.</summary>
-    public HashSet<string> Omitted { get; } = new(StringComparer.Ordinal);
+    /// <summary>The JSON names of members whose initial value differs each time, such as the time: it is no default.</summary>
+    public IEnumerable<string> Changing => _absences.Values.SelectMany(static absence => absence.Changing).Distinct(StringComparer.Ordinal);
 
     /// <summary>Whether MessagePack writes its members only by name; null if unknown.</summary>
     public bool? IsByName { get; private set; }
@@ -41,9 +44,11 @@ internal sealed class ContractProbe
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
     public bool IsWritten(string jsonName) => _written.Contains(jsonName);
 
-    public bool IsRequired(MemberLayout layout, string jsonName) => Of(layout)?.Required.Contains(jsonName) == true;
+    /// <summary>Whether a missing member has no value: it is required, or its initial value differs each time.</summary>
+    public bool LacksDefault(MemberLayout layout, string jsonName) =>
+        Of(layout) is { } absence && (absence.Required.Contains(jsonName) || absence.Changing.Contains(jsonName));
 
-    /// <summary>The value of a missing member; null if it is the one that JSON omits.</summary>
+    /// <summary>The value of a missing member that has one; null if it is the one that JSON omits.</summary>
     public JsonElement? Default(MemberLayout layout, string jsonName) =>
         Of(layout) is { } absence && absence.Defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
 
@@ -148,11 +153,6 @@ internal sealed class ContractProbe
             }
         }
 
-        HashSet<string> inJson =
-        [
-            .. Parse(Encode(codecs, json, whole) ?? throw new JsonException("It has no JSON.")).Select(static property => property.Name),
-        ];
-        Omitted.UnionWith(zeros.Keys.Where(name => !inJson.Contains(name)));
         if (formats.Formats.FirstOrDefault(static format => format is ProtobufFormat) is { } protobuf && codecs.Offers(protobuf))
         {
             _written.UnionWith(Written(whole));
@@ -207,15 +207,42 @@ internal sealed class ContractProbe
     )
     {
         string[] required = [.. names.Where(name => Decode(codecs, format, payload(other => other != name)) is null)];
-        return Decode(codecs, format, payload(required.Contains)) is { } least && Encode(codecs, json, least) is { } text
-            ? new Absence(
-                required,
-                Parse(text)
+        return Least() is { } first && Least() is { } second
+            ? new Absence(required, first, [.. first.Keys.Union(second.Keys).Where(name => IsChanging(first, second, name))])
+            : null;
+
+        Dictionary<string, JsonElement>? Least() =>
+            Decode(codecs, format, payload(required.Contains)) is { } least && Encode(codecs, json, least) is { } text
+                ? Parse(text)
                     .DistinctBy(static property => property.Name)
                     .ToDictionary(static property => property.Name, static property => property.Value, StringComparer.Ordinal)
-            )
-            : null;
+                : null;
     }
+
+    private static bool IsChanging(Dictionary<string, JsonElement> first, Dictionary<string, JsonElement> second, string name) =>
+        !first.TryGetValue(name, out JsonElement one)
+        || !second.TryGetValue(name, out JsonElement other)
+        || !JsonElement.DeepEquals(one, other)
+        || HasToday(one);
+
+    // Two objects of one day have the same DateTime.Today.
+    private static bool HasToday(JsonElement value) =>
+        value.ValueKind switch
+        {
+            JsonValueKind.Object => value.EnumerateObject().Any(static property => HasToday(property.Value)),
+            JsonValueKind.Array => value.EnumerateArray().Any(HasToday),
+            JsonValueKind.String => value.GetString() is { Length: >= DateLength } text
+                && (text.Length == DateLength || text[DateLength] == 'T')
+                && DateOnly.TryParseExact(
+                    text.AsSpan(0, DateLength),
+                    "yyyy-MM-dd",
+                    CultureInfo.InvariantCulture,
+                    DateTimeStyles.None,
+                    out DateOnly date
+                )
+                && Math.Abs(date.DayNumber - DateOnly.FromDateTime(DateTime.UtcNow).DayNumber) <= 1,
+            _ => false,
+        };
 
     private static object? Decode(TypeCodecs codecs, Format format, byte[] payload)
     {
@@ -285,6 +312,6 @@ internal sealed class ContractProbe
         return Object(form.Members.ToArray().Select(member => KeyValuePair.Create(member.JsonName, Zero(form, member, depth + 1))));
     }
 
-    // The required members, and the values of missing ones.
-    private sealed record Absence(string[] Required, Dictionary<string, JsonElement> Defaults);
+    // The required members, the values of missing ones, and those whose value differs each time.
+    private sealed record Absence(string[] Required, Dictionary<string, JsonElement> Defaults, string[] Changing);
 }

@@ -38,6 +38,19 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     /// <summary>The answers of its codecs, once the unsupported formats are found; null if it is not an object.</summary>
     public ContractProbe? Probe { get; private set; }
 
+    /// <summary>Whether JSON omits a member that is null or zero, or never writes it.</summary>
+    public bool IsOmitted(string jsonName) =>
+        !Refusals.ContainsKey(MemberLayout.Json)
+        && Members.FirstOrDefault(member => member.JsonName == jsonName) is { } member
+        && ConditionOf(contract.Type, member.Name) switch
+        {
+            JsonIgnoreCondition.WhenWritingNull => member.Type.IsNullable,
+            JsonIgnoreCondition.WhenWritingDefault => member.Type.IsNullable
+                || StructMemory.TypeOf(contract.Type, member.Name)?.IsValueType == true,
+            JsonIgnoreCondition.WhenWriting => true,
+            _ => false,
+        };
+
     public bool IsByName =>
         contract.For(MemberLayout.MessagePack) is { } form
         && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
@@ -73,14 +86,13 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         let form = contract.For(layout)
         where form is { Union: null, Value: null } && form != general
         from member in form.Members.ToArray()
-        where IsWrittenOnly(contract.Type, member.Name)
+        where ConditionOf(contract.Type, member.Name) == JsonIgnoreCondition.WhenReading
         group member by member.Name into same
         select same.First();
 
-    // [JsonIgnore(Condition = WhenReading)].
-    private static bool IsWrittenOnly(Type type, string name) =>
-        type.GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-            .Any(static member => member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.WhenReading });
+    // An override has only its own attributes of System.Text.Json.
+    private static JsonIgnoreCondition? ConditionOf(Type type, string member) =>
+        StructMemory.Find(type, member)?.GetCustomAttribute<JsonIgnoreAttribute>(inherit: false)?.Condition;
 
     private string? Difference(ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
     {

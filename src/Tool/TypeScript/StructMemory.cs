@@ -39,13 +39,17 @@ internal static class StructMemory
     }
 
     /// <summary>The C# type of a member; null if it is not found.</summary>
-    public static Type? TypeOf(Type type, string member)
+    public static Type? TypeOf(Type type, string member) =>
+        Find(type, member) is var found && found is PropertyInfo property ? property.PropertyType : (found as FieldInfo)?.FieldType;
+
+    /// <summary>The property or field of a member; null if it is not found.</summary>
+    public static MemberInfo? Find(Type type, string member)
     {
         // A base may have a hidden one of the same name.
         const BindingFlags Declared = All | BindingFlags.DeclaredOnly;
-        return type.GetProperty(member, Declared)?.PropertyType
-            ?? type.GetField(member, Declared)?.FieldType
-            ?? (type.BaseType is { } parent ? TypeOf(parent, member) : null);
+        return type.GetProperty(member, Declared)
+            ?? (MemberInfo?)type.GetField(member, Declared)
+            ?? (type.BaseType is { } parent ? Find(parent, member) : null);
     }
 
     /// <summary>The C# type of a list's items; null if unknown.</summary>

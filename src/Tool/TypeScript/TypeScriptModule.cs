@@ -119,6 +119,15 @@ internal sealed class TypeScriptModule
             {
                 _warnings.Add($"{contract.Contract.Name} has no {layout} in TypeScript: {reason}");
             }
+
+            string[] changing = [.. contract.Probe?.Changing ?? []];
+            foreach (string member in contract.Members.Select(static member => member.JsonName).Where(changing.Contains))
+            {
+                _warnings.Add(
+                    $"{contract.Contract.Name}.{member} has no default in TypeScript, because its initial value differs each time: a "
+                        + "payload without it is an error. Set it where the object is created, not by an initialiser"
+                );
+            }
         }
 
         // A contract that contains an unsupported one is unsupported.
@@ -333,7 +342,6 @@ internal sealed class TypeScriptModule
 
     private void WriteObject(ModuleContract contract, TypeScriptTypes types)
     {
-        ContractProbe probe = contract.Probe!;
         Comment(_comments.Of(contract.Contract.Type), "");
         Line($"export interface {contract.Name} {{");
         foreach (ShapeMember member in contract.Members)
@@ -341,7 +349,7 @@ internal sealed class TypeScriptModule
             Comment(_comments.Of(contract.Contract.Type, member.Name), "  ");
             Line(
                 $"  {TypeScriptNames.Property(member.JsonName)}"
-                    + $"{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};"
+                    + $"{(contract.IsOmitted(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};"
             );
         }
 
@@ -374,7 +382,7 @@ internal sealed class TypeScriptModule
                     CultureInfo.InvariantCulture,
                     $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, "
                         + $"{types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}"
-                        + $"{Flags(member, name, probe)}),\n"
+                        + $"{Flags(member, name, contract)}),\n"
                 );
             }
 
@@ -433,22 +441,22 @@ internal sealed class TypeScriptModule
         string Default(MemberLayout layout)
         {
             ContractProbe probe = contract.Probe!;
-            return probe.IsRequired(layout, member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable) ? "undefined"
+            return probe.LacksDefault(layout, member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable) ? "undefined"
                 : (probe.Default(layout, member.JsonName) ?? ContractProbe.ZeroOf(contract.General, member)) is { } value
                     ? types.Literal(member.Type, value) ?? "undefined"
                 : "undefined";
         }
     }
 
-    private static string Flags(ShapeMember member, string name, ContractProbe probe)
+    private static string Flags(ShapeMember member, string name, ModuleContract contract)
     {
         string[] flags =
         [
             .. member.JsonName == name ? Array.Empty<string>() : [$"key: {TypeScriptNames.Quote(member.JsonName)}"],
-            .. probe.IsWritten(name) || member.Type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes }
+            .. contract.Probe!.IsWritten(name) || member.Type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes }
                 ? ["always: true"]
                 : Array.Empty<string>(),
-            .. probe.Omitted.Contains(name) ? ["omit: true"] : Array.Empty<string>(),
+            .. contract.IsOmitted(name) ? ["omit: true"] : Array.Empty<string>(),
             .. member.IsUnpacked ? ["unpacked: true"] : Array.Empty<string>(),
         ];
         return flags.Length == 0 ? "" : $", {{ {string.Join(", ", flags)} }}";

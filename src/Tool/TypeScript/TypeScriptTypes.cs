@@ -94,8 +94,9 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
                 return $"new Uint8Array([{string.Join(", ", value.GetBytesFromBase64())}])";
             case JsonValueKind.String when type.Kind is ValueKind.Single or ValueKind.Double:
                 return value.GetString();
-            case JsonValueKind.String when type.EnumType is { } combined && type.EnumValues.All(name => name.Key != value.GetString()):
-                return Number(type, Convert.ToInt64(Enum.Parse(combined, value.GetString()!), CultureInfo.InvariantCulture));
+            case JsonValueKind.String when type.EnumType is not null && type.EnumValues.All(name => name.Key != value.GetString()):
+                var names = new EnumNames(type.Kind, IsFlags(type), type.EnumValues);
+                return names.TryParse(value.GetString()!, out long combined) ? Number(type, combined) : null;
             case JsonValueKind.String:
                 return TypeScriptNames.Quote(value.GetString()!);
             case JsonValueKind.Array when type.Kind == ValueKind.List:

@@ -5,7 +5,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.TypeScript.Tests;
 
-/// <summary>Combined flags, members with names of <c>Object.prototype</c>, and members that JSON has in one direction only.</summary>
+/// <summary>Combined flags, enums with names of their own, members with names of <c>Object.prototype</c>, and members that JSON has in one direction only.</summary>
 public sealed class OddMemberTests(Modules modules)
 {
     private const string Assembly = "SerializationApi.TypeScript.Tests.dll";
@@ -42,6 +42,14 @@ public sealed class OddMemberTests(Modules modules)
             NeverWritten = new Spot { X = 7 },
             NeverRead = 8,
             Both = 9,
+        },
+        new Trip(),
+        new Trip
+        {
+            Open = OpenDays.None,
+            Closed = OpenDays.Tuesday,
+            From = City.Paris,
+            Next = new() { [City.Washington] = City.Paris, [City.Paris] = City.Washington },
         },
     ];
 
@@ -90,6 +98,11 @@ public sealed class OddMemberTests(Modules modules)
         """{"byAccess":{"Read, Write":1,"Read, Share":2},"corners":["East, Far","East, South"],"start":"South"}"""
     )]
     [InlineData("Inherited", "{}", "{}")]
+    [InlineData(
+        "Trip",
+        """{"open":" TUE ,mon","from":"washington, d.c.","next":{"Washington, D.C.":"Paris","Nowhere":" Washington, D.C. "}}""",
+        """{"open":"mon, tue","closed":"mon, Holidays","from":"Washington, D.C.","next":{"Washington, D.C.":"Paris","Nowhere":"Washington, D.C."}}"""
+    )]
     [InlineData("OneWay", """{"neverRead":1,"both":2}""", """{"neverWritten":{"x":0},"both":2,"neverRead":1}""")]
     public async Task JSON_of_dotnet_is_read(string contract, string payload, string expected)
     {
@@ -153,6 +166,7 @@ public sealed class OddMemberTests(Modules modules)
         (string folder, string warnings) = await modules.OfAsync(Assembly);
         string module = await File.ReadAllTextAsync(Path.Combine(folder, "QuickShapes.ts"), TestContext.Current.CancellationToken);
 
+        Assert.Contains("  open: 3n,\n  closed: 9223372036854775809n,\n  from: \"Washington, D.C.\",", module, StringComparison.Ordinal);
         Assert.Contains("export type Corner = \"North\" | \"East\" | \"South\" | \"Far\" | bigint;", module, StringComparison.Ordinal);
         Assert.DoesNotContain("DayOfWeekValues", module, StringComparison.Ordinal);
         Assert.DoesNotContain("OneWay", warnings, StringComparison.Ordinal);

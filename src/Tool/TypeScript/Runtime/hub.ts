@@ -107,7 +107,7 @@ function hubText(value: bigint, { texts, flags }: HubNames): string {
 }
 
 function hubNumber(text: string, { values }: HubNames, signed: boolean): bigint | undefined {
-  const parts = text.split(", ").map(part => values.get(part));
+  const parts = (values.has(text) ? [text] : text.split(", ")).map(part => values.get(part));
   const bits = /^-?\d{1,20}$/.test(text) ? BigInt(text) : parts.reduce((all, part) => all === undefined || part === undefined ? undefined : all | part, 0n);
   return bits === undefined ? undefined : signed ? BigInt.asIntN(64, bits) : BigInt.asUintN(64, bits);
 }

@@ -367,8 +367,9 @@ function jsonNames(type: EnumType, names: ReadonlyMap<string, number | bigint>, 
         return labelOf(number.read(from));
       }
       const text = from.string();
-      const parts = text.split(",").map(part => partOf(part.trim()));
-      const bits = parts.reduce((all, part) => all === undefined || part === undefined ? undefined : all | part, 0n);
+      // A name may have a comma.
+      const bits = partOf(text.trim()) ?? text.split(",").map(part => partOf(part.trim()))
+        .reduce((all, part) => all === undefined || part === undefined ? undefined : all | part, 0n);
       const value = bits === undefined ? undefined : fromInteger(type.of, small(bits));
       if (value === undefined) {
         throw from.error(`expected one of ${[...names.keys()].join(", ")}, found ${JSON.stringify(text.slice(0, 50))}`, start);
