@@ -59,9 +59,16 @@ public abstract class TokenFormat<TSyntax> : Format
     /// <inheritdoc />
     public sealed override bool IsNull(ReadOnlySpan<byte> payload)
     {
-        TokenPayloadReader<TSyntax> reader = default;
-        reader.Begin(payload, Limits);
-        return !payload.IsEmpty && !reader.BeginNullable() && reader.Position == payload.Length;
+        try
+        {
+            TokenPayloadReader<TSyntax> reader = default;
+            reader.Begin(payload, Limits);
+            return !payload.IsEmpty && !reader.BeginNullable() && reader.Position == payload.Length;
+        }
+        catch (InvalidPayloadException)
+        {
+            return false;
+        }
     }
 
     /// <inheritdoc />

@@ -54,6 +54,27 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
 
     [Theory]
     [MemberData(nameof(Names))]
+    public async Task A_null_comes_as_null_where_the_call_allows_it(string format, string stream)
+    {
+        Node.SkipUnlessThere();
+
+        JsonElement result = Assert.Single(await Node.RunLinesAsync("nulls.mjs", server.Folder, [$"{server.Address}\t{format}\t{stream}"]));
+
+        Assert.Equal(
+            """{"none":null,"list":null,"nothing":null,"reset":null,"sent":null,"value":null,"tagged":{"value":null,"etag":null},"items":[],"there":{"id":1,"items":["tea 1"]},"thereList":[{"id":1,"items":["tea 1"]},{"id":2,"items":["tea 2"]}],"thereSent":{"id":8,"items":null},"thereValue":{"x":-1}}""",
+            Text(result, "values")
+        );
+        Assert.Equal(
+            "the response is a 204, which has no value: pass a codec of a value that may be null, such as Order.nullable",
+            result.GetProperty("refused").GetString()
+        );
+        Assert.Equal("the response is '', which is not in accept", result.GetProperty("empty").GetString());
+        Assert.Equal("-1", result.GetProperty("number").GetString());
+        Assert.Equal(format == "protobuf" ? "expected an object, found null" : "null", result.GetProperty("back").GetString());
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
     public async Task What_is_no_success_is_an_error_with_what_its_problem_says(string format, string stream)
     {
         Node.SkipUnlessThere();
@@ -124,6 +145,13 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
                 static (int id, Body<QuickOrder> body) =>
                     body.Value.Id == id && body.Value.Items is null ? Results.NoContent() : Results.BadRequest()
             );
+            api.MapGet("/none", static () => (QuickOrder?)null);
+            api.MapPost("/none", static (Body<QuickOrder> body) => body.Value.Id == 7 ? null : new QuickOrder { Id = 8 });
+            api.MapGet("/noList", static () => (List<QuickOrder>?)null);
+            api.MapGet("/spot", static (bool isThere) => isThere ? new Spot { X = -1 } : (Spot?)null);
+            _app.MapGet("/api/nothing", static () => Results.NoContent());
+            _app.MapGet("/api/reset", static () => Results.StatusCode(205));
+            _app.MapGet("/api/empty", static () => Results.Ok());
             api.MapGet("/endless", static (CancellationToken end) => Endless(end));
             _app.MapGet(
                 "/api/missing",

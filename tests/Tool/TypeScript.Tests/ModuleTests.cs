@@ -94,6 +94,30 @@ public sealed class ModuleTests : IDisposable
     }
 
     [Fact]
+    public async Task Only_calls_that_allow_a_null_have_one_in_their_type()
+    {
+        Node.SkipUnlessThere();
+        string folder = await WriteAsync();
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "use.ts"),
+            """
+            import { createClient } from "./client.js";
+            import { json } from "./formats.js";
+            import { QuickOrder } from "./QuickShapes.js";
+            const client = createClient("/api", { accept: [json] });
+            export const one: Promise<QuickOrder> = client.get("one", QuickOrder);
+            export const maybe: Promise<QuickOrder | null> = client.get("one", QuickOrder.nullable);
+            export const sent: Promise<QuickOrder | null> = client.post("one", { id: 1, items: null }, QuickOrder, QuickOrder.nullable);
+            export const list: Promise<QuickOrder[] | null> = client.get("list", QuickOrder.list.nullable);
+            // @ts-expect-error: it may be null.
+            export const wrong: Promise<QuickOrder> = client.get("one", QuickOrder.nullable);
+            """
+        );
+
+        await Node.CompileAsync(folder);
+    }
+
+    [Fact]
     public async Task Long_integers_are_what_the_option_says_by_contract()
     {
         string module = await File.ReadAllTextAsync(

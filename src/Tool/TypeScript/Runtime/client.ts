@@ -25,12 +25,12 @@ export interface Tagged<T> {
   readonly etag: string | null;
 }
 
-/** Calls an API by path and contract: each contract, list (`Order.list`) and other codec goes both ways. */
+/** Calls an API by path and contract: each contract, list (`Order.list`), value that may be null (`Order.nullable`) and other codec goes both ways. */
 export interface Client {
   get<T>(path: string, result: Codec<T>, options?: CallOptions): Promise<T>;
   /** The same with the entity tag; undefined where the representation is still the one of `etag` (304). */
   getTagged<T>(path: string, result: Codec<T>, etag: string | null, options?: CallOptions): Promise<Tagged<T> | undefined>;
-  /** The items of a stream while they arrive, or of a list where the server has no stream. Ending the loop ends the request. */
+  /** The items of a stream while they arrive, or of a list where the server has no stream; none of a response without content (204). Ending the loop ends the request. */
   items<T>(path: string, item: Contract<T>, options?: CallOptions): AsyncGenerator<T, void, undefined>;
   /** Sends a value by POST, and decodes what comes back where a contract of it is given. */
   post<T>(path: string, value: T, contract: Codec<T>, result?: undefined, options?: CallOptions): Promise<void>;
@@ -99,6 +99,12 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
   }
 
   async function decoded<T>(response: Response, result: Codec<T>): Promise<T> {
+    if (hasNoContent(response)) {
+      if (result.none === undefined) {
+        throw new FormatError(`the response is a ${response.status}, which has no value: pass a codec of a value that may be null, such as Order.nullable`);
+      }
+      return result.none;
+    }
     const type = response.headers.get("Content-Type") ?? "";
     const name = mediaTypeOf(type);
     const format = formats.find(one => one.mediaType === name || one.aliases.includes(name));
@@ -126,6 +132,9 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
     },
     async *items(path, item, options) {
       const response = await call("GET", path, [...streams, ...formats], options);
+      if (hasNoContent(response)) {
+        return;
+      }
       const name = mediaTypeOf(response.headers.get("Content-Type") ?? "");
       const stream = streams.find(one => one.mediaType === name);
       if (stream === undefined || response.body === null) {
@@ -142,6 +151,9 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
     send: <T, R>(method: string, path: string, value: T, contract: Codec<T>, result?: Codec<R>, options?: CallOptions) => write(method, path, value, contract, result, options) as Promise<R>,
   };
 }
+
+// Whatever the server sends after them (RFC 9110 §15.3.5, §15.3.6).
+const hasNoContent = ({ status }: Response): boolean => status === 204 || status === 205;
 
 async function problemOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();

@@ -78,6 +78,13 @@ export interface Codec<T> {
   encode(value: T, format: Format | string): Uint8Array<ArrayBuffer>;
   /** The value that bytes are. Throws a `FormatError` where they are none. */
   decode(bytes: Uint8Array, format: Format | string): T;
+  /** The value of a response without content (204): null, where the value may be null. */
+  readonly none?: T;
+}
+
+/** The same, and for a value that may be null: then a response without content (204) is null, too. */
+export interface NullableCodec<T> extends Codec<T> {
+  readonly nullable: Codec<T | null>;
 }
 
 /** @internal */
@@ -132,7 +139,13 @@ interface MapType {
   /** Adds an entry that was read, within bounds. */
   put(from: Bounded, entries: Map<unknown, unknown>, key: unknown, value: unknown): void;
 }
-interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
+interface NullableType {
+  readonly kind: "nullable";
+  readonly of: Type;
+  readonly wrapped: boolean;
+  /** Whether it is the whole payload: there MemoryPack has a .NET struct as it is, and no null of it. */
+  readonly root?: boolean;
+}
 interface Case { readonly label: string | number; readonly key: number; readonly of: () => Type; readonly field: number }
 interface UnionType extends Shape {
   readonly kind: "union";
@@ -297,17 +310,18 @@ export const member = (name: string, number: number, type: Type, flags?: Pick<Me
 const own = (object: Record<string, unknown>, { name, inherited }: Member): unknown =>
   inherited && !Object.hasOwn(object, name) ? undefined : object[name];
 
-function codec<T>(type: Type): Codec<T> {
-  return {
-    encode: (value, format) => formatOf(format).encode(type, value) as Uint8Array<ArrayBuffer>,
-    decode: (bytes, format) => formatOf(format).decode(type, bytes) as T,
-  };
-}
+const codec = <T>(type: Type): Codec<T> => ({
+  encode: (value, format) => formatOf(format).encode(type, value) as Uint8Array<ArrayBuffer>,
+  decode: (bytes, format) => formatOf(format).decode(type, bytes) as T,
+});
+
+const codecs = <T>(type: Type): NullableCodec<T> =>
+  ({ ...codec<T>(type), nullable: { ...codec<T | null>({ kind: "nullable", of: type, wrapped: false, root: true }), none: null } });
 
 /** A contract: encodes and decodes its values, and lists of them. */
-export type Contract<T> = Codec<T> & {
+export type Contract<T> = NullableCodec<T> & {
   /** The same for a list of them. */
-  readonly list: Codec<T[]>;
+  readonly list: NullableCodec<T[]>;
 };
 
 /** A contract that is an object. */
@@ -320,7 +334,7 @@ export type UnionContract<T> = Contract<T> & UnionType;
 export type ValueContract<T> = Contract<T> & ValueType;
 
 function described<T, S extends AnyShape>(shape: S): Contract<T> & S {
-  return Object.assign(shape, codec<T>(shape), { list: codec<T[]>(list(shape)) });
+  return Object.assign(shape, codecs<T>(shape), { list: codecs<T[]>(list(shape)) });
 }
 
 /** @internal A contract with members: the same in all formats, or by format. */

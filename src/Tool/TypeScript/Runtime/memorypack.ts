@@ -348,6 +348,10 @@ const packForm = /* @__PURE__ */ formsOf({
 function packNullable(type: NullableType, of: FormOf): Binary {
   const plain = type.of.kind === "value" ? type.of.of("memoryPack") : type.of;
   const inner = of(plain);
+  const isStruct = plain.kind === "object" && plain.options.struct;
+  if (type.root && (isStruct || inner.memory !== undefined || plain.kind === "nullable")) {
+    return inner;
+  }
   if (inner.memory !== undefined) {
     const [size, alignment] = inner.memory;
     const whole = Math.ceil(size / alignment + 1) * alignment;
@@ -367,7 +371,7 @@ function packNullable(type: NullableType, of: FormOf): Binary {
       },
     };
   }
-  if (type.wrapped || plain.kind === "object" && plain.options.struct) {
+  if (type.wrapped || isStruct) {
     // In an object of one member.
     return orNull({
       write(to, value) {

@@ -628,8 +628,11 @@ function fieldsOf(type: ObjectType): Message {
   };
 }
 
-// At the root is a message: an object, or one with the value in field 1.
+// At the root is a message: an object, or one with the value in field 1. There is no null.
 const protoRoot = /* @__PURE__ */ compiled<Message>((type, of) => {
+  if (type.kind === "nullable" && type.root) {
+    return of(type.of);
+  }
   if (type.kind === "object" || type.kind === "union") {
     offered(type, "protobuf");
     return messageOf(type);
