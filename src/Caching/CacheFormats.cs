@@ -46,8 +46,8 @@ public sealed class CacheFormats
     public FormatSet Formats { get; }
 
     /// <summary>
-    /// Gets or sets a text of which entries with another one are a miss; null by default. Set another one after a change that the members of
-    /// a contract do not show: of a default value, a surrogate's conversion or the layout of a struct.
+    /// Gets or sets a text of which entries with another one are a miss; null by default. Set another one after a change that the members
+    /// of a contract do not show: of a default value, a surrogate's conversion or the layout of a struct.
     /// </summary>
     public string? Version { get; init; }
 

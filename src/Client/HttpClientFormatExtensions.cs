@@ -187,8 +187,8 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The known formats and contracts: a <see cref="FormatSet"/>, or one with preferences.</param>
     /// <param name="mediaType">The media type to send; null for the preferred one, or the first format that supports the contract.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204 or 205, another success than 200
-    /// without a body, or the format's null.</returns>
+    /// <returns>The value; null (for a struct, its default; for <c>Position?</c>, null) if the response is 204 or 205, another success than
+    /// 200 without a body, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure, or a 304 to a method other than GET and QUERY.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or the client's timeout has expired; the cause is then a

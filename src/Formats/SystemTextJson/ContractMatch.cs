@@ -222,8 +222,8 @@ internal sealed class ContractMatch(
         (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
         && options.GetTypeInfo(property.PropertyType).Kind is JsonTypeInfoKind.None or JsonTypeInfoKind.Object;
 
-    // Whether the attribute of an enum or a member writes names; null if it is none that the generator of shapes knows. The converter itself
-    // is the framework's in any case, and does not tell its naming policy.
+    // Whether the attribute of an enum or a member writes names; null if it is none that the generator of shapes knows. The converter
+    // itself is the framework's in any case, and does not tell its naming policy.
     private static bool? WritesNames(MemberInfo? place) =>
         place?.GetCustomAttribute<JsonConverterAttribute>(inherit: false) is not { ConverterType: { } converter } attribute
         || attribute.GetType() != typeof(JsonConverterAttribute)

@@ -132,8 +132,8 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     }
 
     /// <summary>
-    /// Responds without a body to a null that the format cannot represent: in Protobuf an empty body is an object. As in MVC, a 200 becomes a
-    /// 204, and another status that the handler set is kept.
+    /// Responds without a body to a null that the format cannot represent: in Protobuf an empty body is an object. As in MVC, a 200 becomes
+    /// a 204, and another status that the handler set is kept.
     /// </summary>
     protected static ValueTask SendNoContent(HttpContext http)
     {

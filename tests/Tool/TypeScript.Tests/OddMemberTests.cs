@@ -118,6 +118,20 @@ public sealed class OddMemberTests(Modules modules)
     }
 
     [Theory]
+    [InlineData("""{"note":"a","count":0,"plain":null,"items":[]}""", "")]
+    [InlineData("""{"note":null,"count":1,"plain":null,"items":[]}""", "note: Protobuf has no null")]
+    [InlineData("""{"note":"a","count":null,"plain":null,"items":[]}""", "count: Protobuf has no null")]
+    public async Task A_null_that_Protobuf_would_read_as_the_initial_value_is_refused(string payload, string error)
+    {
+        Node.SkipUnlessThere();
+        JsonElement result = Assert.Single(
+            await Node.RunLinesAsync("lost.mjs", (await modules.OfAsync(Assembly)).Folder, [$"Noted\t{payload}"])
+        );
+        Assert.StartsWith(error, result.GetProperty("error").GetString(), StringComparison.Ordinal);
+        Assert.Equal(error.Length == 0 ? payload : "", result.GetProperty("json").GetString());
+    }
+
+    [Theory]
     [InlineData("""{"corners":["east, west"]}""")]
     [InlineData("""{"corners":["East,"]}""")]
     [InlineData("""{"byAccess":{"256":1}}""")]

@@ -86,6 +86,23 @@ public sealed class OneWay
     public int Both { get; set; }
 }
 
+/// <summary>Members in which a new object holds a value.</summary>
+[GenerateShape]
+public sealed class Noted
+{
+    [DataMember(Order = 1)]
+    public string? Note { get; set; } = "none";
+
+    [DataMember(Order = 2)]
+    public int? Count { get; set; } = 3;
+
+    [DataMember(Order = 3)]
+    public string? Plain { get; set; }
+
+    [DataMember(Order = 4)]
+    public List<int> Items { get; set; } = [1];
+}
+
 #pragma warning disable SHAPE022 // JSON has no place for the label of a case that is no object.
 /// <summary>A union whose cases are a number, a list and an object.</summary>
 [JsonDerivedType(typeof(Celsius), 1)]

@@ -107,7 +107,9 @@ public sealed class InitialValueTests
             clear(value);
             if (format is ProtobufFormat)
             {
-                var error = Assert.Throws<UnsupportedValueException>(() => Carry<Initial, InitialShape>(format, value));
+                UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() =>
+                    Carry<Initial, InitialShape>(format, value)
+                );
                 Assert.Contains(member, error.Message, StringComparison.Ordinal);
                 Assert.Contains("remove the initial value", error.Message, StringComparison.Ordinal);
             }
