@@ -11,7 +11,7 @@ internal sealed class Node
     public int Id { get; set; }
 
     [DataMember(Order = 2)]
-    public string? Name { get; set; } = "unnamed";
+    public string? Name { get; set; }
 
     [DataMember(Order = 4)]
     public List<Node>? Children { get; set; }

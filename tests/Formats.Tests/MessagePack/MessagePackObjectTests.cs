@@ -86,7 +86,10 @@ public sealed class MessagePackObjectTests
             + "cc01 cd0001 ce00000001 cf0000000000000001 d001 d10001 d200000001 d30000000000000001 d4aabb d5aabbbb "
             + "d6aabbbbbbbb d7aabbbbbbbbbbbbbbbb d8aabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb d90161 da000161 db0000000161 "
             + "dc0000 dd00000000 df00000000 de0001 a16b 92 01 81 01 02";
-        AssertSame(new Node { Id = 5 }, Decode($"98 05 a7756e6e616d6564 {Everything} c0 c0 c0 {Everything} d60500000000"));
+        AssertSame(
+            new Node { Id = 5, Name = "unnamed" },
+            Decode($"98 05 a7756e6e616d6564 {Everything} c0 c0 c0 {Everything} d60500000000")
+        );
         AssertSame(new Node { Id = 5 }, Decode($"84 a3666f6f {Everything} a179 c0 d90178 91c0 a26964 05"));
     }
 

@@ -95,7 +95,7 @@ public sealed class LibraryDifferenceTests
     public void A_contract_has_the_compatibility_level_of_its_own_assembly(string library, string assembly, string hex)
     {
         var loaded = new Loaded(
-            "[GenerateShapeFor<C>] public static partial class Other; public static class V { public static C Of() => new() { D = 1 }; }",
+            "[GenerateShapeFor<C>] public static partial class Set; public static class V { public static C Of() => new() { D = 1 }; }",
             library: $"{library} [ProtoContract] public class C {{ [ProtoMember(1)] public decimal D {{ get; set; }} }}",
             assembly: assembly
         );

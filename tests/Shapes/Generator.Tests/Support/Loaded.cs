@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Formats;
@@ -90,7 +91,7 @@ internal sealed class Loaded
         string name = $"Library{Interlocked.Increment(ref Count)}";
         MetadataReference annotations = MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location);
         byte[] image = Source.Emit(Source.Compilation(Usings + text, name, annotations));
-        Assembly.Load(image);
+        AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(image));
         return MetadataReference.CreateFromImage(image);
     }
 
