@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
@@ -100,6 +101,7 @@ internal sealed class ContractProbe
         _absences[MemberLayout.Json] =
             AbsenceOf(codecs, json, json, [.. zeros.Keys], isKept => Json(zeros.Where(zero => isKept(zero.Key))))
             ?? throw new JsonException("It has no least payload.");
+        string[] required = _absences[MemberLayout.Json].Required;
 
         // Each format uses the constructor that its library uses.
         foreach (
@@ -110,7 +112,7 @@ internal sealed class ContractProbe
         {
             if (
                 format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompressionMode.None }
-                || Encode(codecs, format, whole) is not { } payload
+                || Encode(codecs, format, format is ProtobufFormat ? WithoutNulls() : whole) is not { } payload
             )
             {
                 continue;
@@ -155,7 +157,7 @@ internal sealed class ContractProbe
 
         if (formats.Formats.FirstOrDefault(static format => format is ProtobufFormat) is { } protobuf && codecs.Offers(protobuf))
         {
-            _written.UnionWith(Written(whole));
+            _written.UnionWith(Written(WithoutNulls()));
 
             // A null text is not a zero.
             foreach (
@@ -167,8 +169,20 @@ internal sealed class ContractProbe
                 zeros[member.JsonName] = Zero(form, member, 0, isNullable: false);
             }
 
-            _written.UnionWith(Written(codecs.Decode(json, Json(zeros))!));
+            _written.UnionWith(Written(WithoutNulls()));
         }
+
+        // Protobuf refuses the null of a member in which a new object holds a value.
+        object WithoutNulls() =>
+            Decode(
+                codecs,
+                json,
+                Json(
+                    zeros
+                        .Where(zero => zero.Value != "null" || required.Contains(zero.Key))
+                        .Select(static zero => KeyValuePair.Create(zero.Key, WithoutNullsIn(zero.Value)))
+                )
+            ) ?? codecs.Decode(json, Json(zeros))!;
 
         IEnumerable<string> Written(object value)
         {
@@ -179,6 +193,25 @@ internal sealed class ContractProbe
                 payload.Span.ToArray()
             );
             return annotated.Root?.Children.Select(static child => child.Key).OfType<string>().ToArray() ?? [];
+        }
+    }
+
+    private static string WithoutNullsIn(string json)
+    {
+        var node = JsonNode.Parse(json);
+        RemoveNulls(node);
+        return node?.ToJsonString() ?? "null";
+    }
+
+    private static void RemoveNulls(JsonNode? node)
+    {
+        if (node is JsonObject members)
+        {
+            foreach ((string name, JsonNode? value) in members.ToArray())
+            {
+                _ = value is null && members.Remove(name);
+                RemoveNulls(value);
+            }
         }
     }
 

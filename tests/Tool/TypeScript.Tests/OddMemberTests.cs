@@ -119,15 +119,17 @@ public sealed class OddMemberTests(Modules modules)
 
     [Theory]
     [InlineData("""{"note":"a","count":0,"plain":null,"items":[]}""", "")]
-    [InlineData("""{"note":null,"count":1,"plain":null,"items":[]}""", "note: Protobuf has no null")]
-    [InlineData("""{"note":"a","count":null,"plain":null,"items":[]}""", "count: Protobuf has no null")]
+    [InlineData("""{"note":null,"count":1,"plain":null,"items":[]}""", "note")]
+    [InlineData("""{"note":"a","count":null,"plain":null,"items":[]}""", "count")]
     public async Task A_null_that_Protobuf_would_read_as_the_initial_value_is_refused(string payload, string error)
     {
         Node.SkipUnlessThere();
         JsonElement result = Assert.Single(
             await Node.RunLinesAsync("lost.mjs", (await modules.OfAsync(Assembly)).Folder, [$"Noted\t{payload}"])
         );
-        Assert.StartsWith(error, result.GetProperty("error").GetString(), StringComparison.Ordinal);
+        string found = result.GetProperty("error").GetString()!;
+        Assert.Equal(error.Length > 0, found.Contains("Protobuf has no null", StringComparison.Ordinal));
+        Assert.Contains(error, found, StringComparison.Ordinal);
         Assert.Equal(error.Length == 0 ? payload : "", result.GetProperty("json").GetString());
     }
 
