@@ -64,7 +64,7 @@ internal static class ConstructEmitter
                 {
                     {{slot.SetGiven("value", slot.LocalValue)}}
                 }
-                {{MergeEmitter.RemoveItems(slot, "else if")}}
+                {{MergeEmitter.RemoveItemsOtherwise(slot)}}
                 """;
 
     public static string New(ContractLayout contract, string arguments) =>

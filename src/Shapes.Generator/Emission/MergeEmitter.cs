@@ -135,16 +135,26 @@ internal static class MergeEmitter
             : $$"""
                 if (TReader.Merges && existing is null)
                 {
-                    {{slots.Select(static slot => RemoveItems(slot, "if"))}}
+                    {{slots.Select(RemoveItems)}}
                 }
                 """;
 
-    /// <summary>Removes the items of a new object from a member.</summary>
-    public static Code RemoveItems(MemberSlot slot, string keyword) =>
+    /// <summary>The same for a member that is set after the construction, if the message has it.</summary>
+    public static Code RemoveItemsOtherwise(MemberSlot slot) =>
         !slot.Member.MayHoldItems
             ? Code.None
             : $$"""
-                {{keyword}} ({{HasItems(slot)}})
+                else if (TReader.Merges)
+                {
+                    {{RemoveItems(slot)}}
+                }
+                """;
+
+    private static Code RemoveItems(MemberSlot slot) =>
+        !slot.Member.MayHoldItems
+            ? Code.None
+            : $$"""
+                if ({{HasItems(slot)}})
                 {
                     {{slot.SetOn("value", slot.NoItems)}}
                 }

@@ -202,9 +202,7 @@ internal static class WriteEmitter
     {
         string isAbsent = IsOmitted(contract, member, value);
         string whenNull = MadeDefaultsEmitter.WhenNull(contract, member);
-        return whenNull.Length == 0 ? isAbsent
-            : isAbsent == $"{value} is null" || isAbsent == $"!{value}.HasValue" ? $"{isAbsent} && ({whenNull})"
-            : $"{value} is null ? {whenNull} : {isAbsent}";
+        return whenNull.Length == 0 ? isAbsent : $"({isAbsent}) && ({value} is not null || {whenNull})";
     }
 
     private static string IsOmitted(ContractLayout contract, MemberModel member, string value) =>

@@ -11,6 +11,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     private readonly Setters _setters = new(compilation);
     private readonly MadeValues _made = new(compilation, cancellationToken);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ISymbol, bool> _mayHoldItems = new(SymbolEqualityComparer.Default);
 
     public MemberModel Model(
         INamedTypeSymbol contract,
@@ -109,7 +110,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
                 : LostNull.No;
 
     private bool MayHoldItems(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor) =>
-        OwnDefaults.MayHoldItems(member, compilation, cancellationToken) || _made.Of(member, contract, constructor) != MadeValue.Default;
+        Remembered(_mayHoldItems, member, OwnDefaults.MayHoldItems) || _made.Of(member, contract, constructor) != MadeValue.Default;
 
     /// <summary>Whether a new object holds something other than zero, null or empty in the member; of a collection, items.</summary>
     /// <param name="constructor">The one that runs; null for none.</param>
@@ -133,16 +134,18 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
                 || _made.Of(member.Symbol, contract, constructor) == MadeValue.Other
         );
 
+    private bool HasOwnDefault(ISymbol member) => Remembered(_ownDefaults, member, OwnDefaults.Of);
+
     // The compiler is asked once for all formats.
-    private bool HasOwnDefault(ISymbol member)
+    private bool Remembered(Dictionary<ISymbol, bool> known, ISymbol member, Func<ISymbol, Compilation, CancellationToken, bool> ask)
     {
-        if (!_ownDefaults.TryGetValue(member, out bool has))
+        if (!known.TryGetValue(member, out bool answer))
         {
-            has = OwnDefaults.Of(member, compilation, cancellationToken);
-            _ownDefaults.Add(member, has);
+            answer = ask(member, compilation, cancellationToken);
+            known.Add(member, answer);
         }
 
-        return has;
+        return answer;
     }
 
     /// <summary>

@@ -91,6 +91,28 @@ public sealed class InitialValueTests
     }
 
     [Fact]
+    public void Members_that_a_payload_lacks_keep_the_initial_items_except_in_Protobuf()
+    {
+        (Format Format, byte[] Payload)[] payloads =
+        [
+            (new JsonFormat(), "{\"id\":1}"u8.ToArray()),
+            (new MessagePackFormat(), [0x91, 1]),
+            (new MessagePackFormat(), [0x81, 0xa2, (byte)'i', (byte)'d', 1]),
+            (new CborFormat(), [0xa1, 0x62, (byte)'i', (byte)'d', 1]),
+            (new ProtobufFormat(), [8, 1]),
+            (new MemoryPackFormat(), [1, 1, 0, 0, 0]),
+        ];
+        foreach ((Format format, byte[] payload) in payloads)
+        {
+            InitialRecord read = format.CreateCodec<InitialRecord, InitialRecordShape>().Decode(payload)!;
+            Assert.Equal((1, "none", "t"), (read.Id, read.Note, read.Text));
+            Assert.Equal(format is ProtobufFormat ? [] : [1], read.List);
+            Assert.Equal(format is ProtobufFormat ? null : ["a"], read.Array);
+            Assert.Equal(format is ProtobufFormat ? 0 : 1, read.Filled.Count);
+        }
+    }
+
+    [Fact]
     public void A_list_in_parts_is_read_without_the_initial_items()
     {
         Codec<Initial> codec = new ProtobufFormat().CreateCodec<Initial, InitialShape>();
